@@ -1,6 +1,6 @@
 /**
- * Prints what the analysis shows of a document, part after part, for people to judge: each line with the words it
- * was taken from, and one explained question in four.
+ * Prints the analysis of a document, part by part, for people to judge: each line with its source words, and every
+ * fourth question with an explanation.
  *
  *   node bench/analysis-sheet.ts [FILE.LANGUAGE.md ...]   of these texts; without any, of src/testing/texts/unseen
  *   node bench/analysis-sheet.ts --documents DIR          of all documents in a folder, of any kind

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 
-/** A question to a child and what it answers; parent and child name the same one. */
+/** A question to a child process and its answer; parent and child use the same type. */
 export interface Dialogue {
   question: unknown;
   answer: unknown;
 }
 
-/** Runs a module in a process of its own, which gets one question and gives one answer. */
+/** Runs a module in a separate process, which gets one question and returns one answer. */
 export function askChild<D extends Dialogue>(module: string, question: D['question']): Promise<D['answer']> {
   return new Promise((resolve, reject) => {
     const child = fork(module);
@@ -17,7 +17,7 @@ export function askChild<D extends Dialogue>(module: string, question: D['questi
   });
 }
 
-/** The other side: answers the one question of the parent and ends. */
+/** The child's side: answers the parent's question and exits. */
 export function answerParent<D extends Dialogue>(work: (question: D['question']) => Promise<D['answer']>): void {
   process.once('message', ({ question }: Pick<D, 'question'>) => {
     void work(question).then((answer) => process.send?.(answer, () => process.disconnect()));

@@ -1,4 +1,4 @@
-/** Name of the measure, its figure, and the bar it must meet, if one is promised. */
+/** Name of a measure, its value, and its bar, if one is promised. */
 export interface BarRow {
   row: string;
   value: number;
@@ -7,7 +7,7 @@ export interface BarRow {
   ok: boolean;
 }
 
-/** A figure without a promise, to understand the others by; there has to be one. */
+/** Returns a value without a bar, for context; fails if it is missing. */
 export function figureOf(row: string, value: number): BarRow {
   return { row, value, ok: !Number.isNaN(value) };
 }
@@ -20,7 +20,7 @@ export function atMost(row: string, value: number, bar: number): BarRow {
   return { row, value, bar, sense: '<=', ok: value <= bar };
 }
 
-/** One line per row: what, figure, bar, verdict. */
+/** Formats one line per row: name, value, bar, verdict. */
 function barTable(rows: BarRow[]): string {
   const cells = rows.map(({ row, value, bar, sense, ok }) =>
     bar === undefined
@@ -39,21 +39,21 @@ function barTable(rows: BarRow[]): string {
     .join('\n');
 }
 
-/** The rows as an array of {row, value, bar, ok}. */
+/** Formats the rows as an array of {row, value, bar, ok}. */
 function barJson(rows: BarRow[]): string {
   const rounded = (value: number | undefined) => (value === undefined ? value : Number(value.toFixed(4)));
   const plain = rows.map(({ row, value, bar, ok }) => ({ row, value: rounded(value), bar: rounded(bar), ok }));
   return JSON.stringify(plain, null, 2);
 }
 
-/** `--json` prints the rows alone, as an array of {row, value, bar, ok}. */
+/** `--json` prints only the rows, as an array of {row, value, bar, ok}. */
 export const isJson = process.argv.includes('--json');
 
-/** `--small` takes so little of everything that it only shows that a bench runs; its figures are held to no bar. */
+/** `--small` uses tiny inputs to show that a bench runs; no bars apply. */
 export const isSmall = process.argv.includes('--small');
 export const sized = <Size>(full: Size, small: Size): Size => (isSmall ? small : full);
 
-/** The end of a bench: its rows, and 1 where one falls short. */
+/** Prints the rows of a bench, and sets exit code 1 if one misses its bar. */
 export function report(rows: BarRow[]): void {
   const shown = isSmall ? rows.map(({ row, value }) => figureOf(row, value)) : rows;
   console.log(isJson ? barJson(shown) : barTable(shown));
@@ -67,7 +67,7 @@ export function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-/** The middle value; of an even number of values the upper of the two in the middle. */
+/** Returns the median; of an even number of values, the upper of the middle two. */
 export function median(values: number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

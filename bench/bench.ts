@@ -1,6 +1,6 @@
 /**
- * Measures what the product promises about speed, each figure beside its bar, and fails where one is missed. Each part
- * is a process of its own, so that none finds memory or compiled code of another; `node bench/NAME.ts` runs it alone.
+ * Measures the product's promises about speed, each value beside its bar, and fails if one is missed. Each part runs in
+ * a separate process, so that none reuses memory or compiled code; `node bench/NAME.ts` runs one alone.
  *
  *   npm run bench                  every part
  *   npm run bench -- http sign-in  the named ones

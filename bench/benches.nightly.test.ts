@@ -18,7 +18,7 @@ function folder(name: string): string {
 /** Not part of the repository. */
 const ofOthers = ['../shared/corpus/study-notes', '../shared/eval/textbooks'];
 
-/** How each bench is run with little to do: those that measure, with a row that they must have. */
+/** How to run each measuring bench with small inputs, and a row that it must print. */
 const measuring: Record<string, { command: string[]; row: string }> = {
   pipeline: { command: ['bench/bench.ts', 'pipeline'], row: 'first question after the order, ms' },
   http: { command: ['bench/bench.ts', 'http'], row: 'answer of a test, ms of CPU' },
@@ -48,7 +48,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   leaks: { command: ['bench/leaks.ts'], row: 'questions where such a name is shown' },
 };
 
-/** Those that print or write something, with words of it. */
+/** Benches that print or write something, with an expected text. */
 const printing: Record<string, { command: string[]; says: RegExp }> = {
   'analysis-sheet': {
     command: ['bench/analysis-sheet.ts', 'src/testing/texts/unseen/silk-roads.en.md'],

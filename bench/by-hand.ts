@@ -1,8 +1,8 @@
 /**
- * Material made by hand of the same documents under the same limits, by people who had seen nothing but these: the
- * twelve questions that one would put in a test (half of them open, 130 words of the text for each at most), and
- * summaries of a tenth, once picked from the sentences of the text, once in words of their own; and answers to open
- * questions in words of one's own, that say all points, some of them, and none.
+ * Handmade material about the same documents, under the same limits, by people who saw only these: twelve test
+ * questions (half of them open, at most 130 words of source text each), summaries of a tenth of the length, once from
+ * sentences of the text and once in their own words, and answers to open questions that name all, some or none of the
+ * points.
  */
 import type { Language } from '#domain/documents/content.ts';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 interface QuestionByHand {
   document: string;
-  /** The passages that it was taken from. */
+  /** The source passages. */
   quotes: string[];
 }
 
@@ -26,7 +26,7 @@ interface AnswersByHand {
   points: string[];
   right: string;
   half: string;
-  /** The places of the points that `half` says. */
+  /** Indexes of the points named in `half`. */
   named: number[];
   wrong: string;
 }

@@ -1,13 +1,14 @@
 /**
- * Writes cards for people to judge, entries of the textbooks' own glossaries among them, in an order that tells no
- * origin: sheet.md for the reader, key.jsonl for the score. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
+ * Writes cards for people to judge, mixed with entries of the textbooks' own glossaries, in an order that hides their
+ * origin: sheet.md for the reader, key.jsonl for the score. A judgement is a line "number, 1 or 0, worth 0 to 2,
+ * fault".
  *
  *   node bench/card-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--controls N] [--small]
  *   node bench/card-sheet.ts --out DIR --documents DIR [--textbooks DIR]   twelve cards of each document in a folder
  *   node bench/card-sheet.ts --score DIR     of the judgements*.csv beside a key
  *
- * Drawn from what an order of twenty cards of each document gives. The rules were tried on every other document; the
- * key says which were left alone.
+ * The cards come from requests of twenty cards per document. The rules were developed on every other document; the key
+ * marks the others.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ import { percent } from './bar-row.ts';
 import { languageData } from './evaluation-data.ts';
 import { type NotesFile, readDocuments, readNotes, readTextbooks, type TextbookFile } from './study-data.ts';
 
-/** Cards of an order; of a folder of documents all of a smaller one are shown. */
+/** Cards per request; for a folder of documents, all cards of a smaller request are shown. */
 const ORDERED = { drawn: 20, whole: 12 };
 const SHORT_BACK = 12;
 
@@ -27,7 +28,7 @@ interface Entry {
   document: string;
   origin: 'engine' | 'author';
   kind: string;
-  /** Whether the rules were tried on its document. */
+  /** Whether the rules were developed on its document. */
   isTried: boolean;
   usable?: number;
 }
@@ -90,7 +91,7 @@ function entriesOf({ name, content }: NotesFile | TextbookFile, isTried: boolean
     }));
 }
 
-/** The author's own entries as cards of the same make: the side with few words is the back. */
+/** Returns the author's own entries as cards of the same format: the side with few words is the back. */
 function controlsOf({ name, content, section }: TextbookFile, isTried: boolean): Shown[] {
   const { wording } = packOf(content.language);
   const [open, close] = wording.quoteMarks;
@@ -106,7 +107,7 @@ function shown({ language, title }: NotesFile['content'], front: string, back: s
   return `[${language}] (${title}) ${front}\n   => ${back.replaceAll('\n', '\n      ')}`;
 }
 
-/** Kept as they are, of all that each reader judged and by what they are. */
+/** Scores the share of accepted cards, by reader and by origin. */
 function score(folder: string): void {
   const key = readFileSync(join(folder, 'key.jsonl'), 'utf8')
     .trim()

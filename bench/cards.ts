@@ -1,6 +1,6 @@
 /**
- * How long somebody with 100,000 cards and 900,000 reviews waits for what a study session asks, beside somebody with
- * 1,000 cards, on the embedded database or on the Postgres that DATABASE_URL names.
+ * Measures how long somebody with 100,000 cards and 900,000 reviews waits for the requests of a study session, compared
+ * with 1,000 cards, on the embedded database or the Postgres at DATABASE_URL.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,11 +24,11 @@ import { atMost, type BarRow, figureOf, median, report, sized } from './bar-row.
 const REVIEWS_OF_CARD = 10;
 const ROUNDS = sized(200, 5);
 const MOST_TIMES = 3;
-/** Folders count every card, of which there are a hundred times as many; nothing else does. */
+/** Folders count every card, a hundred times as many; nothing else does. */
 const MOST_TIMES_COUNTED = 10;
-/** Cards of each document, which lies in a folder. */
+/** Cards per document; each document is in a folder. */
 const CARDS_OF_DOCUMENT = sized(500, 25);
-/** Cards a study year brings at twenty a day have their last review spread over as many days. */
+/** Spreads the last reviews over this many days, as with a study year at twenty cards a day. */
 const DAYS = 400;
 
 interface Studier {
@@ -84,7 +84,7 @@ await server.end('SIGTERM');
 rmSync(dataDir, { recursive: true });
 report(rows);
 
-/** Milliseconds that both wait, in turns, so that they meet the same machine; the first tenth warms up. */
+/** Measures both alternately, in milliseconds, so that they see the same machine; the first tenth is warm-up. */
 async function alternately(call: (person: TestClient) => Promise<{ status: number }>): Promise<[number[], number[]]> {
   const waits: [number[], number[]] = [[], []];
   const warmUp = Math.ceil(ROUNDS / 10);
@@ -103,7 +103,9 @@ function p95(times: number[]): number {
   return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Written past the server: so many reviews would take days. Nine of ten cards are known, one is new. */
+/**
+ * Writes directly to the database, since this many reviews would take days. Nine of ten cards are known, one is new.
+ */
 async function fill(): Promise<void> {
   const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
   for (const studier of Object.values(studiers)) await fillOf(database, studier);

@@ -17,7 +17,7 @@ const QUESTIONS = sized(100, 3);
 const DELAY_MS = 100;
 const MOST_MS = 50;
 
-/** How much later than the model says it somebody reads the first word, without an embedding model. */
+/** Measures the delay between the model's first word and the reader's, without an embedding model. */
 export async function measureFirstTokens(): Promise<BarRow[]> {
   let told = 0;
   const ai = await startFakeAi(async () => {
@@ -50,7 +50,7 @@ export async function measureFirstTokens(): Promise<BarRow[]> {
       if (text.includes('"type":"text"')) first ??= performance.now();
     }
     if (first === undefined) throw new Error(`no word of an answer: ${text}`);
-    // The first question starts the thread that looks for answers.
+    // The first question starts the search thread.
     if (turn === 0) continue;
     over.push(first - told);
     whole.push(first - begin - DELAY_MS);

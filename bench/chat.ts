@@ -11,8 +11,8 @@ import { measureFirstTokens } from './chat-tokens.ts';
 import { contentOf, openEvaluationData } from './evaluation-data.ts';
 
 /**
- * How long the server looks for an answer in a book of 300 pages, in the thread that it uses, without the network and
- * the database around it (bar of the offline answer: p95 under 150 ms), and how soon the words of a model are read.
+ * Measures the search for an answer in a book of 300 pages, in the thread that the server uses, without network and
+ * database (bar of the offline answer: p95 under 150 ms), and the delay of a model's words.
  */
 const PAGES = sized(300, 5);
 const WORDS_A_PAGE = 500;
@@ -24,7 +24,7 @@ const paragraphs = asked.flatMap(({ chunks }) => chunks);
 const questions = asked.flatMap((document) => document.questions.map(({ q }) => q));
 const pages = Array.from({ length: PAGES }, (_, page) => {
   let text = `Page ${page + 1} of the book.`;
-  // Each page begins elsewhere, so that no two are alike.
+  // Each page starts at a different paragraph, so that all differ.
   for (let at = page; text.split(' ').length < WORDS_A_PAGE; at += 1) text += ` ${paragraphs[at % paragraphs.length]}`;
   return text;
 });

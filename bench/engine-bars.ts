@@ -1,6 +1,6 @@
 /**
- * Measures what the offline engine promises (docs/quality.md) on texts with known answers, each figure beside its
- * bar, and fails where one is missed. All but the timings are the same at every run.
+ * Measures the promises of the offline engine (docs/quality.md) on texts with known answers, each value beside its bar,
+ * and fails if one is missed. Everything but the timings is deterministic.
  *
  *   npm run bench:engine                      on our own small set, src/testing/evaluation
  *   npm run bench:engine -- --data DIR        on other data of the same layout

@@ -1,4 +1,4 @@
-/** The cards that the engine makes of study material, beside the glossaries and gold files of their authors and teachers. */
+/** Compares the engine's cards from study material with the glossaries and gold files of authors and teachers. */
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { listCards, prepareDocument } from '#domain/engine/study-material.ts';
 import type { GeneratedCard } from '#domain/flashcards/generated-card.ts';
@@ -8,14 +8,14 @@ import { languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const SHORT_BACK = 12;
-/** Shorter sections may well have nothing to learn by heart. */
+/** Shorter sections may contain nothing to memorise. */
 const LEAST_SECTION = 150;
 
 interface Counts {
   name: string;
   language: Language;
   cards: number;
-  /** Lists are counted by their members, which no one says in twelve words. */
+  /** Lists count by their members, since nobody can list them in twelve words. */
   short: number;
   answers: number;
   words: number;
@@ -26,7 +26,7 @@ interface Counts {
   forbidden: number;
 }
 
-/** All rows over all files; the same figures file by file go to the other output. */
+/** Returns all rows over all files; prints the values per file to stderr. */
 export async function cardRows(): Promise<BarRow[]> {
   const [notes, textbooks] = [await readNotes(), await readTextbooks()];
   const counts = [

@@ -5,7 +5,7 @@ import { type BarRow, atLeast, atMost, percent } from './bar-row.ts';
 import { answersByHand } from './by-hand.ts';
 import type { EvaluationData } from './evaluation-data.ts';
 
-/** Tables of cases whose verdicts are known. */
+/** Returns the rows for tables of cases with known verdicts. */
 export function caseRows(data: EvaluationData): BarRow[] {
   return [
     atLeast('validator cases judged right, %', validatorCases(data), 100),
@@ -14,7 +14,7 @@ export function caseRows(data: EvaluationData): BarRow[] {
   ];
 }
 
-/** Points found in answers in people's own words. The share of words that is required was chosen on these. */
+/** Measures the points found in freely worded answers. The required share of words was chosen on these. */
 function writtenAnswers(): BarRow[] {
   const found = answersByHand.flatMap(({ stem, points, language, right, half, named, wrong }) => {
     const namedIn = (written: string): boolean[] => namedPoints({ stem, key: points, language }, [written]);
@@ -43,10 +43,10 @@ interface SchedulerVectors {
   }[];
 }
 
-/** Stability and difficulty are given to six places. */
+/** Stability and difficulty have six decimals. */
 const TOLERANCE = 1e-4;
 
-/** Every step of every sequence, and the published one reviewed at its due times. */
+/** Checks every step of every sequence, and the published one at its due times. */
 function schedulerVectors(data: EvaluationData): number {
   const { published, sequences } = data.readJson('fsrs-vectors') as SchedulerVectors;
   const gradeOf = (rating: number): ReviewGrade => grades[rating - 1] ?? 'good';

@@ -6,21 +6,21 @@ import { type BarRow, atMost, sized } from './bar-row.ts';
 import { type EvaluationData, contentOf, languageData } from './evaluation-data.ts';
 
 const MOST_MILLISECONDS = 100;
-/** Growth beyond twice the work per word is no longer linear. */
+/** Above twice the work per word, the growth is not linear. */
 const MOST_GROWTH = 2;
-/** The middle one is the promise; the others show how the cost grows. */
+/** The middle length has the bar; the others show how the cost grows. */
 const LENGTHS = sized([1_000, 10_000, 100_000, 500_000], [100, 1_000, 10_000]);
 const [, COMPARED = 0, PROMISED = 0] = LENGTHS;
-/** Short documents are soon done, so their best of several runs is taken. */
+/** Short documents finish quickly, so use the best of several runs. */
 const WORDS_PER_MEASURE = sized(150_000, 10_000);
 
 export interface EngineCost {
   words: number;
-  /** CPU per 1,000 words. */
+  /** CPU milliseconds per 1,000 words. */
   milliseconds: number;
 }
 
-/** Cost of the whole offline engine by length of document, and whether it stays in proportion. */
+/** Returns the cost of the offline engine by document length, and whether it is proportional. */
 export function costRows(data: EvaluationData): BarRow[] {
   const costs = engineCosts(data);
   const at = (length: number): number => costs[LENGTHS.indexOf(length)]?.milliseconds ?? 0;
@@ -32,7 +32,7 @@ export function costRows(data: EvaluationData): BarRow[] {
   ];
 }
 
-/** Documents of growing length out of the English texts, which begin again where they end. */
+/** Measures documents of growing length, built by repeating the English texts. */
 export function engineCosts(data: EvaluationData): EngineCost[] {
   const table = languageData('en');
   const chunks = data.askedDocuments('en').flatMap((document) => document.chunks);
@@ -52,7 +52,7 @@ export function engineCosts(data: EvaluationData): EngineCost[] {
     const words = prepared.text.split(/\s+/).length;
     return { words, milliseconds: (user + system) / words };
   };
-  costOf(COMPARED); // A server that has read one document has its code compiled.
+  costOf(COMPARED); // Warm up, so that the code is compiled as on a running server.
   return LENGTHS.map((length) => {
     const runs = Math.min(5, Math.max(1, Math.round(WORDS_PER_MEASURE / length)));
     const found = Array.from({ length: runs }, () => costOf(length));

@@ -22,7 +22,7 @@ const OF_A_FORM = 10;
 const SUMMARY_SHARE = 0.1;
 const summarised = new Set<Language>(['en', 'es', 'fr', 'it']);
 
-/** The questions made offline, and the summary, beside what people asked about the same texts. */
+/** Compares the engine's questions and summary with what people asked about the same texts. */
 export function materialRows(data: EvaluationData): BarRow[] {
   const found = languages.map((language) => ({
     language,
@@ -39,7 +39,7 @@ export function materialRows(data: EvaluationData): BarRow[] {
       atLeast(`sections with a question, ${one.language}, %`, one.sections, 90),
       atLeast(`questions per 1,000 words, ${one.language}`, one.perThousandWords, 6),
     ]),
-    // One language alone has too few of these to tell.
+    // A single language has too few of these for a reliable figure.
     atMost(
       'key guessed by the longest option, %',
       percent(
@@ -95,7 +95,7 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     const listed = listItems(prepared, { seed: 1 });
     const pool = offeredItems(listed);
     const characters = prepared.text.length;
-    // Few tests hold any: whoever asks for these forms gets them.
+    // Few tests contain any, so request these forms explicitly.
     const told = firstTest(listed, OF_A_FORM, { characters, forms: ['true-false'] });
     const choices = firstTest(listed, OF_A_FORM, { characters, forms: ['choice'] }).filter(
       (item): item is ChoiceItem => item.form === 'choice',
@@ -133,7 +133,10 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
   };
 }
 
-/** How many questions ask for what a person asked for, and how many quote a sentence that holds such an answer. */
+/**
+ * Counts the questions that ask for the same answer as a person did, and those that quote a sentence with such an
+ * answer.
+ */
 function humanAnswers(items: Item[], { questions }: AskedDocument): { same: number; holds: number } {
   const answers = questions.flatMap((question) => question.answers);
   const folded = new Set(answers.map((answer) => answer.toLowerCase()));
@@ -143,7 +146,7 @@ function humanAnswers(items: Item[], { questions }: AskedDocument): { same: numb
   };
 }
 
-/** The best sentences that fit into a tenth of the document. */
+/** Returns the best sentences that fit into a tenth of the document. */
 function shortSummary(prepared: PreparedDocument, words: number): string {
   let size = 0;
   return rankSentences(prepared)

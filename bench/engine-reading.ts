@@ -11,11 +11,11 @@ import { type EvaluationData, contentOf, languages, languageData } from './evalu
 
 const FOLDS = 5;
 const TERMS = 10;
-/** Texts whose language is told, as many of each, and how long they are. */
+/** Number of texts per language for the language detection, and their length. */
 const TEXTS = 150;
 const CHARACTERS = 120;
 
-/** Reading of a text by the engine: ends of sentences, nouns, terms that matter. */
+/** Measures how the engine reads a text: sentence ends, nouns, important terms. */
 export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [
@@ -25,7 +25,7 @@ export function readingRows(data: EvaluationData): BarRow[] {
     ...(data.has('pos')
       ? languages.flatMap((language) => [
           atLeast(`nouns F1, left-out sentences, ${language}`, leftOutNouns(data, language), 0.9),
-          // It has seen these sentences: this shows that the file is whole and is the one that was counted.
+          // The table was trained on these sentences: this only shows that the file is complete and the right one.
           atLeast(`nouns F1, shipped table, ${language}`, shippedNouns(data, language), 0.9),
         ])
       : []),
@@ -71,7 +71,7 @@ function taggedSentences(data: EvaluationData, language: Language): Tagged {
     .map(({ t }): TaggedSentence => t.map(([word, tag]) => [word, tag]));
 }
 
-/** The tagger counted from four fifths of the sentences and asked about the fifth, five times. */
+/** Cross-validation: trains the tagger on four fifths of the sentences and tests it on the fifth, five times. */
 function leftOutNouns(data: EvaluationData, language: Language): number {
   const sentences = taggedSentences(data, language);
   const folds = Array.from({ length: FOLDS }, (_, fold) => {
@@ -86,7 +86,7 @@ function shippedNouns(data: EvaluationData, language: Language): number {
   return nounScore([{ table: languageData(language), sentences: taggedSentences(data, language) }]);
 }
 
-/** F1 of what each table calls a noun in its sentences. */
+/** F1 of the nouns that each table finds in its sentences. */
 function nounScore(parts: { table: TaggerTable; sentences: Tagged }[]): number {
   const count = { right: 0, found: 0, wanted: 0 };
   for (const { table, sentences } of parts) {
@@ -104,7 +104,7 @@ function nounScore(parts: { table: TaggerTable; sentences: Tagged }[]): number {
   return (2 * count.right) / (count.found + count.wanted);
 }
 
-/** How many pieces of paragraphs are told to be in their language. */
+/** Counts the paragraphs whose language is detected correctly. */
 function languagesTold(data: EvaluationData): number {
   const told = languages.flatMap((language) => {
     const paragraphs = data.askedDocuments(language).flatMap(({ chunks }) => chunks);

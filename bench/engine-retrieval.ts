@@ -12,11 +12,11 @@ import { type AskedDocument, type EvaluationData, contentOf, languages, packed }
 import { type BarRow, atLeast, atMost, mean, percent } from './bar-row.ts';
 import { type PostgresSearch, openPostgresSearch } from './postgres-search.ts';
 
-/** As few paragraphs make even the short documents hard enough to search. */
+/** This many paragraphs make even short documents hard to search. */
 const PARAGRAPHS = 40;
 const MOST_FOREIGN = 0.05;
 const PASSAGE_LENGTH_PENALTY = 0.75;
-/** Beginning of a question that follows up the one before. */
+/** Beginning of a follow-up question. */
 const goingOn: Record<Language, string> = { en: 'And', es: 'Y', fr: 'Et', de: 'Und', it: 'E', pt: 'E' };
 
 interface Found {
@@ -24,19 +24,19 @@ interface Found {
   five: number;
   plainFirst: number;
   postgresFirst: number;
-  /** Share of the document's own questions answered when hardly any foreign one is. */
+  /** Share of the document's own questions answered when almost no foreign one is. */
   own: number;
-  /** Shares that the chat answers, of the document's own questions and of foreign ones. */
+  /** Shares that the chat answers: of the document's own questions, and of foreign ones. */
   chatOwn: number;
   chatForeign: number;
-  /** The same of questions that go on from one of the document's own. */
+  /** The same for follow-ups to one of the document's own questions. */
   chatOwnAfter: number;
   chatForeignAfter: number;
   milliseconds: number;
   postgresMilliseconds: number;
 }
 
-/** Question → paragraph and sentence, beside plain BM25 and beside the full-text search of Postgres. */
+/** Finds paragraph and sentence for a question, compared with plain BM25 and with the full-text search of Postgres. */
 export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   const postgres = await openPostgresSearch();
   const found = new Map<Language, Found>();
@@ -167,7 +167,7 @@ async function searchAll(packs: AskedDocument[], language: Language, postgres: P
   };
 }
 
-/** For each document by the threshold that the other documents give. */
+/** Uses for each document the threshold from the other documents. */
 function ownAnswered(own: number[][], foreign: number[][]): number {
   const answered = own.flatMap((coverages, place) => {
     const others = foreign.flatMap((one, other) => (other === place ? [] : one)).toSorted((one, two) => two - one);
@@ -177,7 +177,9 @@ function ownAnswered(own: number[][], foreign: number[][]): number {
   return 100 * mean(answered);
 }
 
-/** BM25 over the same stems without pairs, letter groups or sentences: the paragraph it finds first. */
+/**
+ * Plain BM25 over the same stems without pairs, letter groups or sentences: returns the paragraph that it ranks first.
+ */
 function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: string) => number {
   const stems = chunks.map((chunk) => chunk.sentences.flatMap((sentence) => sentence.stems));
   const placeOf = new Map(vocabulary.map((stem, place) => [stem, place]));
@@ -195,7 +197,7 @@ function plainBm25({ chunks, vocabulary, language }: SearchIndex): (question: st
   };
 }
 
-/** How often the best sentence, and one of the best three, of a whole document holds an answer. */
+/** Counts how often the best sentence, and one of the best three, of a document contains an answer. */
 function sentencesFound(documents: AskedDocument[], language: Language): { best: number; three: number } {
   const count = { all: 0, best: 0, three: 0 };
   for (const { chunks, questions } of documents) {

@@ -1,6 +1,6 @@
 /**
- * Tests and cards of short texts: sections of 120 to 350 words, each read as a document by itself. Rules were tried on
- * every other one; the rows of the rest show whether they fit those alone.
+ * Measures tests and cards of short texts: sections of 120 to 350 words, each read as a separate document. The rules
+ * were developed on every other one; the rows of the rest show whether they generalise.
  */
 import { type DocumentContent, placeBlocks } from '#domain/documents/content.ts';
 import { factsOf } from '#domain/engine/facts/find-facts.ts';
@@ -12,14 +12,14 @@ import { firstTest } from './first-test.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const WORDS = { least: 120, most: 350 };
-/** Most passages of one document; a book would have a hundred. */
+/** Most passages per document; a book would have a hundred. */
 const MOST_OF_ONE = 2;
 const WANTED = 5;
 
 interface ShortText {
   name: string;
   sentences: number;
-  /** It defines a term, lists something or tells of a date. */
+  /** Whether it defines a term, lists something or mentions a date. */
   holdsFact: boolean;
   questions: number;
   likely: number;

@@ -25,7 +25,7 @@ import { type ShownItem, itemsOf } from './study-items.ts';
 
 const ITEMS = 12;
 const SUMMARY_SHARE = 0.1;
-/** So much of an idea's words one item has to quote to ask about it. */
+/** Share of an idea's words that an item must quote to cover it. */
 const COVERED = 0.6;
 
 interface Counts {
@@ -43,7 +43,7 @@ interface Counts {
   termsWanted: number;
   ideas: number;
   ideasCovered: number;
-  /** Those of documents that questions were written for by hand, too. */
+  /** Ideas of the documents that also have handwritten questions. */
   ideasByHand: number;
   ideasCoveredByHand: number;
   glossaryF1?: number;
@@ -55,11 +55,11 @@ interface Counts {
 
 async function studyCounts(): Promise<Counts[]> {
   const [notes, textbooks, plain] = [await readNotes(), await readTextbooks(), await readTextbooks(undefined, true)];
-  if (notes[0]) countNotes(notes[0]); // A server that has read one document has its code compiled.
+  if (notes[0]) countNotes(notes[0]); // Warm up, so that the code is compiled as on a running server.
   return [...notes.map(countNotes), ...textbooks.map((file, place) => countTextbook(file, plain[place] ?? file))];
 }
 
-/** All rows over all files, then the same figures by language and by kind of document as plain lines. */
+/** Returns all rows over all files; prints the same values by language and kind of document. */
 export async function studyRows(): Promise<BarRow[]> {
   const counts = await studyCounts();
   if (counts.length === 0) return [];
@@ -224,7 +224,7 @@ function splitTable(counts: Counts[]): string {
 interface Made {
   prepared: PreparedDocument;
   items: ShownItem[];
-  /** Lines of the analysis that a person reads, with the place each is taken from. */
+  /** Visible lines of the analysis, with the range of their source. */
   lines: { text: string; start: number; end: number }[];
   terms: string[];
   milliseconds: number;
@@ -329,10 +329,10 @@ function countTextbook({ name, content, section }: TextbookFile, plain: Textbook
   };
 }
 
-/** The heading and what leads to the list. */
+/** The heading and the lead-in to the list. */
 const OPENING = 3;
 
-/** Under a heading of objectives only the objectives themselves: the text of the section begins below them. */
+/** Under a heading of objectives, returns only the objectives, since the section's text begins below them. */
 export function forbiddenIn(
   content: PreparedDocument['content'],
   { nonStudyHeadings, learningObjectives }: TextbookSection,
@@ -352,7 +352,7 @@ export function forbiddenIn(
   return (offset) => blocks.some(({ start, end }) => offset >= start && offset < end);
 }
 
-/** The best sentences that fit into a number of words. */
+/** Returns the best sentences that fit into a number of words. */
 function shortSummary(prepared: PreparedDocument, budget: number): string {
   let size = 0;
   return rankSentences(prepared)
@@ -368,10 +368,10 @@ function glossaryF1(terms: string[], glossary: string[], language: Language): nu
   return (2 * right) / Math.max(1, found.length + glossary.length);
 }
 
-/** Shorter openings are found inside other words. */
+/** Shorter openings would match inside other words. */
 const LEAST_INSIDE = 10;
 
-/** A block, or the line of a list or table, that begins with these words; a heading stands for itself. */
+/** Returns the range of the block, list line or table line that begins with these words; a heading counts alone. */
 export function forbiddenSpan(
   opening: string,
   content: PreparedDocument['content'],
@@ -413,7 +413,7 @@ function contentStems(text: string, language: Language): Set<string> {
   return new Set(tokenize(text, language).flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : [])));
 }
 
-/** One is the other, with or without what stands in brackets. */
+/** Whether two terms are the same, ignoring text in brackets. */
 export function isSameTerm(left: string, right: string): boolean {
   return left !== '' && left === right;
 }

@@ -16,7 +16,7 @@ export interface AskedQuestion {
   answers: string[];
 }
 
-/** Paragraphs of an article and what people asked about them. */
+/** Paragraphs of an article, and questions that people asked about them. */
 export interface AskedDocument {
   title: string;
   chunks: string[];
@@ -24,16 +24,16 @@ export interface AskedDocument {
 }
 
 export interface EvaluationData {
-  /** Whether there is a folder of this name; our own small set lacks some. */
+  /** Whether a folder with this name exists; our own small set lacks some. */
   has(folder: string): boolean;
-  /** The values of the lines of a file, which is named by its folder and how its name begins. */
+  /** Parses the lines of a file, given by its folder and the beginning of its name. */
   readLines<T>(folder: string, beginning?: string): T[];
-  /** The one value of the JSON file of a folder. */
+  /** Parses the JSON file of a folder. */
   readJson(folder: string): unknown;
   askedDocuments(language: Language): AskedDocument[];
 }
 
-/** The files of an evaluation folder; our own small set where none is named. */
+/** Opens an evaluation folder; without one, our own small set. */
 export function openEvaluationData(root?: string): EvaluationData {
   if (root === undefined) return ownEvaluation();
   if (!existsSync(join(root, 'qa'))) throw new Error(`${root} holds no evaluation texts`);
@@ -92,13 +92,13 @@ function askedDocument(file: string, asked: [question: string, answer: string][]
   return { title: basename(file, '.md'), chunks, questions };
 }
 
-/** Sentences as one passage, and where each of them ends in it. */
+/** Joins sentences into one passage, with the end offset of each. */
 function sentencesOf(sentences: string[]): { text: string; ends: number[] } {
   const text = sentences.join(' ');
   return { text, ends: sentences.map((_, index) => sentences.slice(0, index + 1).join(' ').length) };
 }
 
-/** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last. */
+/** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last one. */
 export function packed(documents: AskedDocument[], least: number): AskedDocument[] {
   const packs: AskedDocument[] = [];
   let open = false;
@@ -124,7 +124,7 @@ function append(target: AskedDocument, chunks: string[], questions: AskedQuestio
   target.questions.push(...questions.map((question) => ({ ...question, chunk: question.chunk + offset })));
 }
 
-/** A document as the extraction would give it: every paragraph a section of its own. */
+/** Returns a document in the format of the extraction: every paragraph is a section. */
 export function contentOf(
   { title, chunks }: Pick<AskedDocument, 'title' | 'chunks'>,
   language: Language,
@@ -136,7 +136,7 @@ export function contentOf(
   return { title, language, sections: placeBlocks(sections), warnings: [] };
 }
 
-/** A Markdown file whose name says its language, read as an uploaded one would be. */
+/** Reads a Markdown file like an upload; its name contains the language. */
 export function passageOf(file: string): DocumentContent {
   const language = languages.find((code) => file.endsWith(`.${code}.md`));
   if (!language) throw new Error(`${file} does not say its language: name it like text.es.md`);

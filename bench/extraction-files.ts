@@ -4,13 +4,13 @@ import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { answerParent } from './ask-child.ts';
 
-/** A folder to write into and the lengths wanted; the names of the files that never end. */
+/** Target folder and page counts; returns the names of the files that never end. */
 export interface FileMaking {
   question: { folder: string; lengths: readonly number[] };
   answer: string[];
 }
 
-/** Writes study PDFs of so many pages, and the PDFs that never end. */
+/** Writes study PDFs with these page counts, and the PDFs that never end. */
 answerParent<FileMaking>(async ({ folder, lengths }) => {
   for (const pages of lengths) writeFileSync(path.join(folder, `${pages}.pdf`), await makeStudyPdf(pages));
   const bombs = hostileFiles().filter((file) => file.ends.includes('PROCESSING_TIMEOUT'));

@@ -12,7 +12,7 @@ import { sampleMemory } from './memory-sampler.ts';
 const bars = { cpuRatio: 2.5, pageTimeGrowth: 1.3, pagesMegabytes: 400, childMegabytes: 1_200, serverMegabytes: 50 };
 const RUNS = sized(3, 1);
 const MEGABYTE = 1e6;
-/** Fewer pages say little: poppler's time is then that of starting a process. */
+/** With fewer pages, poppler mostly measures the start of a process. */
 const PAGES_TO_COMPARE = 600;
 const lengths = sized([10, 100, 1_000], [1, 2, 4]);
 const filesModule = path.join(import.meta.dirname, 'extraction-files.ts');
@@ -25,12 +25,12 @@ export interface Growth {
 }
 
 /**
- * Reading of long PDFs: CPU beside poppler's pdftotext, growth of time with pages, memory of child and server. The CPU
- * is compared on the given files where they have pages enough, otherwise on those that are made here.
+ * Measures the extraction of long PDFs: CPU compared with poppler's pdftotext, growth of time with pages, and memory of
+ * child and server. Compares the CPU on the given files if they have enough pages, otherwise on generated ones.
  */
 export async function measureReading(manuals: string[]): Promise<{ rows: BarRow[]; lack?: string; growth: Growth[] }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-extraction-'));
-  // Made elsewhere, so that the process that is measured starts small.
+  // Generated in another process, so that the measured one starts small.
   const bombs = await askChild<FileMaking>(filesModule, { folder, lengths });
   const fileOf = (name: string | number): string => path.join(folder, `${name}.pdf`);
   const sampler = sampleMemory();
@@ -45,7 +45,7 @@ export async function measureReading(manuals: string[]): Promise<{ rows: BarRow[
     const { milliseconds, peakMegabytes } = await reader.read(fileOf(pages));
     growth.push({ pages, milliseconds, peakMegabytes });
   }
-  // The answer was received in this very turn; the sampler gets its own.
+  // The answer arrived in this event loop turn; give the sampler one too.
   await setTimeout(50);
   const serverGrowth = sampler.ownPeak() - serverBefore;
   for (let run = 1; run < RUNS; run += 1) {
@@ -54,7 +54,7 @@ export async function measureReading(manuals: string[]): Promise<{ rows: BarRow[
     }
   }
   const ratio = await cpuRatio(manuals, fileOf(long), reader);
-  // They take minutes, all of them.
+  // All of these take minutes.
   for (const bomb of bombs.slice(0, sized(bombs.length, 0))) await reader.read(fileOf(bomb));
   sampler.stop();
   await reader.stop();
@@ -77,7 +77,7 @@ export async function measureReading(manuals: string[]): Promise<{ rows: BarRow[
   return { rows, growth, ...(ratio ? {} : { lack: 'poppler-utils: apt-get install poppler-utils' }) };
 }
 
-/** One line per length. */
+/** Formats one line per length. */
 export function growthTable(growth: Growth[]): string {
   const lines = growth.map(
     ({ pages, milliseconds, peakMegabytes }) =>
@@ -88,7 +88,7 @@ export function growthTable(growth: Growth[]): string {
 }
 
 interface MeasuredReader {
-  /** CPU of the child for one PDF, and its peak so far. */
+  /** Returns the child's CPU time for one PDF, and its peak memory so far. */
   read(file: string): Promise<{ pages: number; milliseconds: number; peakMegabytes: number }>;
   stop(): Promise<void>;
 }
@@ -101,7 +101,7 @@ function createMeasuredReader(): MeasuredReader {
       const before = reports.at(-1)?.use?.cpuMilliseconds ?? 0;
       const { content } = await extractor.extract(file, 'pdf');
       const { cpuMilliseconds = 0, peakBytes = 0 } = reports.at(-1)?.use ?? {};
-      // A child that was replaced counts from its own start.
+      // A replaced child counts from its own start.
       const milliseconds = cpuMilliseconds >= before ? cpuMilliseconds - before : cpuMilliseconds;
       return { pages: content?.pageCount ?? 0, milliseconds, peakMegabytes: peakBytes / MEGABYTE };
     },
@@ -109,7 +109,7 @@ function createMeasuredReader(): MeasuredReader {
   };
 }
 
-/** Nothing where pdftotext is not installed. */
+/** Returns undefined if pdftotext is not installed. */
 async function cpuRatio(manuals: string[], made: string, reader: MeasuredReader): Promise<BarRow | undefined> {
   const given = await bestTimes(manuals, reader);
   const isEnough = given.pages >= PAGES_TO_COMPARE;
@@ -133,7 +133,7 @@ async function bestTimes(
   return sum;
 }
 
-/** CPU milliseconds of pdftotext; NaN where it is not installed. */
+/** Returns the CPU milliseconds of pdftotext; NaN if it is not installed. */
 function popplerCpu(file: string): number {
   const script = 'TIMEFORMAT="%U %S"; time pdftotext "$0" /dev/null';
   const { status, stderr } = spawnSync('bash', ['-c', script, file], { encoding: 'utf8' });

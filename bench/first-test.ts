@@ -3,8 +3,8 @@ import { offeredItems } from '#domain/items/likely-items.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 
 /**
- * Chooses the first test of a document from its items; from these forms alone where they are named. `characters`:
- * length of the document.
+ * Chooses the first test of a document from its items, optionally only of the given forms. `characters`: length of the
+ * document.
  */
 export function firstTest(
   items: readonly Item[],

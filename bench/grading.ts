@@ -1,7 +1,7 @@
 /**
- * Grades typed answers on glossaries: every term of a textbook for every other one of the same glossary, and slips of each
- * term, with the words of the textbook known. Needs ../shared/eval/textbooks, or `--data DIR` with a folder textbooks;
- * without it our own texts stand in.
+ * Grades typed answers on glossaries: every term against every other of the same glossary, and typing slips of each
+ * term, with the textbook's words known. Needs ../shared/eval/textbooks, or `--data DIR` with a folder textbooks;
+ * otherwise uses our own texts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const folder = '../shared/eval/textbooks';
 const dataFlag = process.argv.indexOf('--data');
 const textbooks = join(dataFlag < 0 ? folder : join(process.argv[dataFlag + 1] ?? '', 'textbooks'));
 
-/** Glossaries of our own where there are no textbooks. */
+/** Our own glossary, used without textbooks. */
 const ownGlossary: Textbook = {
   language: 'en',
   markdown: 'Hypothermia is not hyperthermia; hypoglycemia is not hyperglycemia; abduction is not adduction.',
@@ -41,7 +41,7 @@ function readTextbooks(): Textbook[] {
     .map((name) => JSON.parse(readFileSync(join(textbooks, name), 'utf8')) as Textbook);
 }
 
-/** Slips of people who type: one letter left out, doubled, exchanged with the next; no accents; another case. */
+/** Yields typing slips: a letter omitted, doubled or swapped with the next; no accents; different case. */
 function* slipsOf(term: string): Generator<string> {
   const longest = term.match(/\p{L}{5,}/gu)?.toSorted((left, right) => right.length - left.length)[0];
   if (longest === undefined) return;
@@ -62,7 +62,7 @@ function* otherSpellingsOf(term: string): Generator<string> {
   yield ` ${term}. `;
 }
 
-/** A term that a glossary has twice, with other marks, is one. */
+/** Treats terms that differ only in accents or punctuation as one. */
 const distinct = (terms: string[]): string[] => [
   ...new Map(
     terms.map((term) => [

@@ -3,7 +3,7 @@ import type { ChoiceItem } from '#domain/items/item.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { foldedHoldsPhrase } from '#domain/verify/folding.ts';
 
-/** How many keys somebody would guess who never read the text, by three simple tricks. Ties count in shares. */
+/** Measures how many answers a person could guess without the text, by three simple tricks. Ties count as fractions. */
 export function guessability(
   questions: ChoiceItem[],
   { sentences, language }: PreparedDocument,

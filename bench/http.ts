@@ -1,4 +1,4 @@
-/** CPU of the server for the two commonest calls, beside a call that does nothing. */
+/** Measures the server's CPU for the two most frequent requests, compared with a request that does nothing. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { atMost, figureOf, median, report, sized } from './bar-row.ts';
 const DOCUMENTS = sized(30, 2);
 const ROUNDS = sized(5, 1);
 const CALLS = sized(300, 60);
-/** The kernel counts CPU in hundredths of a second, which is more than a hundred calls of the cheapest take. */
+/** The kernel counts CPU in hundredths of a second, more than a hundred of the cheapest requests take. */
 const CALLS_OF_NOTHING = 3_000;
-/** Times the call that does nothing, on the embedded database, whose work is that of the same process. */
+/** Factors relative to the empty request, on the embedded database, which runs in the same process. */
 const bars = { list: 20, answer: 25 };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-http-'));
@@ -29,7 +29,7 @@ for (let number = 1; number < DOCUMENTS; number += 1) {
 const document = await aStudyDocument(person);
 const { resultUuid } = await generateTest(person, document.uuid, { count: 10, forms: ['choice', 'true-false'] });
 const params = { uuid: resultUuid ?? '' };
-// An answer of an exam may change until its end.
+// An answer in an exam may change until its end.
 const { body: exam } = await person.call(startQuiz, { params, body: { mode: 'exam', minutes: 180 } });
 const asked = exam.questions.map(({ uuid, options }) => ({ uuid, options: options.map((option) => option.uuid) }));
 
@@ -44,7 +44,7 @@ const calls: Record<'nothing' | 'list' | 'answer', (turn: number) => Promise<{ s
   },
 };
 
-/** Milliseconds of the server's CPU for one call. */
+/** Returns the server's CPU milliseconds per request. */
 async function cpuOf(name: keyof typeof calls): Promise<number> {
   const before = server.cpu();
   const count = name === 'nothing' ? CALLS_OF_NOTHING : CALLS;
@@ -56,7 +56,7 @@ async function cpuOf(name: keyof typeof calls): Promise<number> {
 }
 
 const rounds: Record<keyof typeof calls, number>[] = [];
-// The first round warms up.
+// The first round is warm-up.
 for (let round = 0; round <= ROUNDS; round += 1) {
   rounds.push({ nothing: await cpuOf('nothing'), list: await cpuOf('list'), answer: await cpuOf('answer') });
 }

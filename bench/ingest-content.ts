@@ -4,7 +4,7 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { KnownText } from './ingest-data.ts';
 import { wordsOf } from './ingest-scores.ts';
 
-/** One format of a text as the product reads it; empty where it cannot. */
+/** Extracts one format of a text; empty if that fails. */
 export async function readKnown(
   { files }: KnownText,
   kind: FileKind,

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file in several formats, and what its text should be. */
+/** A file in several formats, with its expected text. */
 export interface KnownText {
   name: string;
-  /** Paths by their ending. */
+  /** Paths by extension. */
   files: Map<string, string>;
 }
 
@@ -15,7 +15,7 @@ export interface IngestData {
 }
 
 /**
- * The sample files of a folder. A set is known by what lies in it: PDFs with a .md of the same name are notes; PDFs
+ * Reads the sample files of a folder. Their names determine the set: PDFs with a .md of the same name are notes; PDFs
  * with a .txt or .html of the same name are manuals; folders with source.html and expected.html are web pages.
  */
 export function openIngestData(root: string): IngestData {

@@ -7,7 +7,7 @@ const RUN = 8;
 const BAR = 0.85;
 const PARAGRAPHS = 40;
 
-/** Lecture notes full of formulas, drawn as TeX draws them, beside the order in which they are read. */
+/** Compares the extraction of formula-rich lecture notes, drawn like TeX, with their reading order. */
 export async function formulaRows(): Promise<BarRow[]> {
   const texts = formulaNotes(PARAGRAPHS);
   const { blocks } = await readPdf(await makeFormulaPdf(texts), () => {});

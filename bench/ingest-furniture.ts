@@ -8,11 +8,11 @@ interface DrawnLine {
   text: string;
 }
 
-/** Furniture stands this near to the top or the bottom of what a page holds, in lines. */
+/** Furniture is within this many lines of the top or bottom of a page's content. */
 const OUTERMOST = 2;
 const pageNumber = /^(?:(?:p\.|page|seite|p[aá]gina) )?[-–—|[(]*(?:\d{1,4}|[ivxlc]{1,7})[\])|–—-]*$/;
 
-/** On how many pages a page number, and on how many a running head, is still part of the text. */
+/** Counts the pages on which a page number, or a running head, is still part of the text. */
 export function furnitureOf(content: DocumentContent): { pageNumbers: number; runningHeads: number } {
   const pages = outermostLines(content);
   const repeats = new Map<string, number>();
@@ -25,7 +25,7 @@ export function furnitureOf(content: DocumentContent): { pageNumbers: number; ru
   };
 }
 
-/** The same words at the same height, whatever the numbers in them. */
+/** Key for the same words at the same height, ignoring numbers. */
 function keyOf({ text, y }: DrawnLine): string {
   return `${Math.round(y / 4)} ${text.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#')}`;
 }

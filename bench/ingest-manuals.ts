@@ -12,13 +12,13 @@ const bars = { words: 0.982, runs: 0.86, furniturePercent: 2, headings: 0.85 };
 
 interface ReadManual {
   name: string;
-  /** Undefined where it could not be read, which scores nothing. */
+  /** Undefined if it could not be read, which scores zero. */
   content: DocumentContent | undefined;
   text?: string;
   html?: string;
 }
 
-/** Score of each manual, to trace a figure. */
+/** Scores of one manual, for diagnosis. */
 export interface ManualScores {
   name: string;
   pages: number;
@@ -29,7 +29,7 @@ export interface ManualScores {
   runningHeads: number;
 }
 
-/** Manuals beside their editions in text and in HTML: words, order, page furniture, headings. */
+/** Compares manuals with their text and HTML editions: words, order, page furniture, headings. */
 export async function manualRows(
   manuals: KnownText[],
   extractor: Extractor,
@@ -85,7 +85,7 @@ function headingScore(content: DocumentContent | undefined, html: string): numbe
   return overlapScore(textsOf(content, 'heading').map(plainHeading).filter(isWorded), wanted.filter(isWorded));
 }
 
-/** Some editions call the number of a footnote a heading, or the letter above a part of an index. */
+/** Whether a heading has words; some editions mark footnote numbers or index letters as headings. */
 const isWorded = (heading: string): boolean => /\p{L}{2}/u.test(heading);
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
@@ -106,7 +106,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** One line per manual; nothing where there are none. */
+/** Formats one line per manual; empty without any. */
 export function scoreTable(scores: ManualScores[]): string {
   if (scores.length === 0) return '';
   const figure = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(3)).padStart(8);

@@ -9,7 +9,7 @@ const RUN = 8;
 const pdfBars = { one: 0.97, two: 0.95 };
 const OFFICE_BAR = 0.999;
 
-/** Notes in every format beside their Markdown: words, order, headings and tables. */
+/** Compares notes in every format with their Markdown: words, order, headings and tables. */
 export async function noteRows(notes: KnownText[], extractor: Extractor): Promise<BarRow[]> {
   const rows: BarRow[] = [];
   for (const kind of ['pdf', 'docx', 'odt', 'doc'] as const) {
@@ -66,7 +66,7 @@ function headingScore({ content, markdown }: ReadNote): number {
   return overlapScore(textsOf(content, 'heading').map(plainHeading), wanted);
 }
 
-/** Markdown without its signs: rules of tables are words to nobody, numbers of lists are. */
+/** Removes table rules from Markdown, which are no words; keeps list numbers. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/^\|[-| :]+\|$/gm, '');
 }

@@ -4,7 +4,7 @@ import { parseHTML } from 'linkedom';
 import { readPage } from '#server/platform/extract/web/read-page.ts';
 import { answerParent } from './ask-child.ts';
 
-/** Files of web pages, and the CPU that reading them takes, times that of the two libraries alone. */
+/** Files of web pages, and the CPU for reading them as a multiple of the two libraries alone. */
 export interface PageCost {
   question: string[];
   answer: number;

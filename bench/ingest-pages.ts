@@ -9,10 +9,10 @@ import type { PageCost } from './ingest-page-cost.ts';
 import { overlapScore, wordsOf } from './ingest-scores.ts';
 
 const bars = { words: 0.99, timesBare: 1.2 };
-/** The time of fewer says little. */
+/** Timing fewer pages is unreliable. */
 const PAGES_TO_TIME = 10;
 
-/** Articles of web pages beside what is expected of them, and the CPU beside the two libraries alone. */
+/** Compares the articles of web pages with the expected ones, and the CPU with the two libraries alone. */
 export async function pageRows(pages: IngestData['pages']): Promise<BarRow[]> {
   if (pages.length === 0) return [];
   const sources = pages.map(({ source }) => readFileSync(source));

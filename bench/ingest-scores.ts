@@ -1,6 +1,6 @@
-/** How alike a text that was read is to its own edition in text: 1 is the same. */
+/** Similarity of an extracted text to its text edition; 1 means equal. */
 
-/** Words as they are compared: lower case, compatible letters made one, no punctuation. */
+/** Returns the words for comparison: lower case, compatible letters unified, no punctuation. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** F1 of runs of so many words. Long ones break where the order is wrong, a hyphen stays or a page number stands. */
+/** F1 of word n-grams. Long ones break on wrong order, a leftover hyphen or a page number. */
 export function runScore(found: string[], wanted: string[], length: number): number {
   return overlapScore(runsOf(found, length), runsOf(wanted, length));
 }
@@ -22,7 +22,7 @@ function runsOf(words: string[], length: number): string[] {
   );
 }
 
-/** F1 of two bags of things. */
+/** F1 of two bags. */
 export function overlapScore(found: string[], wanted: string[]): number {
   const left = new Map<string, number>();
   for (const thing of wanted) left.set(thing, (left.get(thing) ?? 0) + 1);
@@ -40,7 +40,7 @@ export function overlapScore(found: string[], wanted: string[]): number {
 const numbering =
   /^(?:(?:chapter|appendix|part|section|kapitel|anhang|cap[ií]tulo|ap[eé]ndice|anexo|chapitre|annexe|capitolo|appendice)\s+)?(?:\d+(?:\.\d+)*|[a-z](?:\.\d+)+|[a-z](?=[.:])|[ivx]+(?=[.:]))[.:]?\s+/i;
 
-/** A heading as it is compared: without its number, which editions write differently. */
+/** Normalizes a heading: without its number, which editions write differently. */
 export function plainHeading(heading: string): string {
   return wordsOf(heading.trim().replace(numbering, '')).join(' ');
 }

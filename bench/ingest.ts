@@ -1,13 +1,13 @@
 /**
- * Measures what the reading of files promises (docs/quality.md, "Reading files"), each figure beside its bar, and fails
- * where one is missed. Nothing is installed or fetched; what is missing here is said.
+ * Measures the promises about file extraction (docs/quality.md, "Reading files"), each value beside its bar, and fails
+ * if one is missed. Installs and downloads nothing; reports missing tools.
  *
  *   npm run bench:ingest                      on our own study texts, set in every format
  *   npm run bench:ingest -- --data DIR        on other files
  *   npm run bench:ingest -- --json            as an array of {row, value, bar, ok}
  *   npm run bench:ingest -- --small           only as much as shows that it runs
  *
- * DIR holds one folder a set; a set is known by what lies in it:
+ * DIR holds one folder per set; file names determine its kind:
  *
  *   NAME.pdf, .docx, .odt, .doc beside NAME.md     notes; NAME ends in -one or -two by its columns
  *   NAME.pdf beside NAME.txt and/or NAME.html      manuals with their editions

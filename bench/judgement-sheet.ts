@@ -1,16 +1,17 @@
 /**
- * Writes items for people to judge, the textbooks' own review questions among them, in an order that tells no origin:
- * sheet.md for the reader, key.jsonl for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to 2, fault".
+ * Writes items for people to judge, mixed with the textbooks' own review questions, in an order that hides their
+ * origin: sheet.md for the reader, key.jsonl for `train-ranker.ts`. A judgement is a line "number, 1 or 0, worth 0 to
+ * 2, fault".
  *
  *   node bench/judgement-sheet.ts --out DIR [--notes DIR] [--textbooks DIR] [--seed N] [--each N] [--best] [--small]
  *   node bench/judgement-sheet.ts --out DIR --best --kinds notes=45,slides=25,essay=15,textbook=55
  *
  *   node bench/judgement-sheet.ts --out DIR --documents DIR [--textbooks DIR]   tests of twelve of a folder of documents
  *
- * `--documents` takes the whole first test of each document in the folder, and of the textbooks their own questions alone.
- * `--best` draws from what a test of twelve would ask; without it the items are drawn from all that passed the rules.
- * `--forms open,typed` draws only items of these forms.
- * `--kinds` takes so many of each kind of document, one of each document in turn, or all where there are fewer.
+ * `--documents` takes the whole first test of each document in the folder, and only the textbooks' own questions.
+ * `--best` draws from the items of a test of twelve; otherwise from all that passed the rules. `--forms open,typed`
+ * draws only items of these forms. `--kinds` takes this many of each kind of document, from one document after the
+ * other, or all if there are fewer.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,7 @@ const isWhole = values.documents !== undefined;
 const each = values.kinds === undefined && !isWhole ? Number(values.each) : Infinity;
 if (values.out === undefined) throw new Error('Name a folder with --out DIR.');
 
-/** Most words of an author's answer that would be typed. */
+/** Most words of an author's answer that counts as typed. */
 const MOST_TYPED_WORDS = 4;
 
 type Entry = JudgedItem & { text: string };
@@ -92,7 +93,7 @@ function entriesOfAll(documents: readonly NotesFile[]): Entry[] {
   });
 }
 
-/** All of them, or of each kind as many as were asked for. */
+/** Returns all entries, or the requested number of each kind. */
 function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] {
   if (values.kinds === undefined) return documents.flatMap((document) => document.made);
   return values.kinds.split(',').flatMap((wish) => {
@@ -102,7 +103,7 @@ function byKind(documents: readonly { kind: string; made: Entry[] }[]): Entry[] 
   });
 }
 
-/** A third of what a test would ask, the rest from anywhere in the list. */
+/** Draws a third from the items of a test, the rest from the whole list. */
 function entriesOf(document: string, content: DocumentContent): Entry[] {
   const prepared = prepareDocument(content, languageData(content.language));
   const forms = values.forms?.split(',');
@@ -140,7 +141,7 @@ function controlsOf({ name, section }: TextbookFile): Entry[] {
   return section.reviewQuestions.flatMap(({ stem, options, answerIndex, answerText }): Entry[] => {
     const answer = options[answerIndex ?? -1] ?? answerText ?? '';
     if (answer === '' || answer.length > 200) return [];
-    // A short answer would be typed, and have its hint like any other.
+    // A short answer would be typed, with a hint like any other.
     const isTyped = options.length === 0 && wordsIn(answer) <= MOST_TYPED_WORDS;
     const hint = isTyped ? hintLine({ stem, answer }, section.language) : '';
     const asked = options.length > 0 ? `${stem}\n   ${options.join(' | ')}` : stem;

@@ -1,8 +1,8 @@
 /**
- * Counts answers that a name gives away: the title, the file's name and the heading beside each question and card that
- * are made of a folder of documents, once as they are and once as screens, paper and packages show them; and questions
- * whose answer another question of the same test holds. Found by the stems of words, which is another rule than those
- * that hide names and choose tests.
+ * Counts answers that a name reveals: title, file name and heading beside each question and card from a folder of
+ * documents, both unfiltered and as shown on screens, paper and in packages. Also counts questions whose answer another
+ * question of the same test contains. Detects both by word stems, independently of the rules that hide names and choose
+ * tests.
  *
  *   node bench/leaks.ts [--documents DIR]     own texts without it
  */
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Examples of each kind that are printed. */
+/** Most printed examples of each kind. */
 const MOST_SHOWN = 5;
 const QUESTIONS_OF_TEST = 12;
 
@@ -39,7 +39,7 @@ interface Asked {
   language: NotesFile['content']['language'];
 }
 
-/** Forms whose answer is one thing that a name can hold. */
+/** Returns the answer of forms with a single answer that a name can contain. */
 const answerOf = (item: Item): string | undefined =>
   item.form === 'typed' || item.form === 'choice' ? keyOf(item) : item.form === 'true-false' ? item.topic : undefined;
 
@@ -52,7 +52,7 @@ function askedOf({ name, content }: NotesFile): Asked[] {
     if (answer === undefined) return [];
     const names = namesAt(item.sectionIndex);
     const shown = names.filter((one) => !holdsAnswer(one, answer));
-    // A statement speaks of its topic.
+    // The stem of a statement mentions its topic by design.
     const question = item.form === 'true-false' ? '' : item.stem;
     return [{ what: 'questions', question, answer, names, shown, language }];
   });
@@ -85,7 +85,7 @@ function rowsOf(what: Asked['what'], all: Asked[]): BarRow[] {
   ];
 }
 
-/** Questions of a document's usual test whose answer, and half of their own words, another one of it holds. */
+/** Counts questions of a document's usual test whose answer, and half of their own words, another question contains. */
 function giveAwaysOf({ content }: NotesFile): { questions: number; given: number } {
   const { language } = content;
   const items = listItems(prepareDocument(content, languageData(language)), { seed: 1 });

@@ -29,7 +29,7 @@ const MOST_MS = 50;
 const SEED = 7;
 const LISTS = sized(600, 20);
 const ROUNDS = sized(20, 1);
-/** Somebody who looks at their list again and again, not a load test. */
+/** Models a person who reloads their list repeatedly, not a load test. */
 const PAUSE_MS = 5;
 const MOST_TIMES_IDLE = 3;
 const ascending = (times: readonly number[]): number[] => times.toSorted((left, right) => left - right);
@@ -41,8 +41,8 @@ interface Paragraph {
 }
 
 /**
- * How long a person with 2,000 documents in 50,000 passages waits for a search, on the embedded database, and how long
- * others wait beside costly ones.
+ * Measures how long a person with 2,000 documents in 50,000 passages waits for a search on the embedded database, and
+ * how long others wait during expensive searches.
  */
 const data = openEvaluationData();
 const paragraphs = languages.flatMap((language) =>
@@ -80,7 +80,7 @@ await server.end('SIGTERM');
 rmSync(folder, { recursive: true });
 report([...rowsOf(ascending(times.slice(WARM_UP))), ...rowsOfOthers()]);
 
-/** Milliseconds of each list of somebody else's documents. */
+/** Returns the milliseconds of each request for another person's list. */
 async function listUntil(isEnough: (times: number[]) => boolean): Promise<number[]> {
   const waited: number[] = [];
   while (!isEnough(waited)) {
@@ -92,7 +92,7 @@ async function listUntil(isEnough: (times: number[]) => boolean): Promise<number
   return waited;
 }
 
-/** Six windows that look for a phrase that nearly stands in very many passages. */
+/** Searches in six windows for a phrase that almost matches very many passages. */
 async function searchAllAtOnce(): Promise<void> {
   const counts = new Map<string, number>();
   for (const word of paragraphs.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{6,}/gu) ?? []))
@@ -123,7 +123,7 @@ function rowsOf(sorted: number[]): BarRow[] {
   return [figureOf(`${what}, median ms`, at(0.5)), atMost(`${what}, p95, ms`, at(0.95), MOST_MS)];
 }
 
-/** Written past the server: so many files would take hours to read. */
+/** Writes directly to the database, since extracting this many files would take hours. */
 async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const store = createSearchStore(database.db);
@@ -165,7 +165,7 @@ async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<vo
   await database.close();
 }
 
-/** Recordings weigh most: a passage of one names every second at which a caption begins. */
+/** Recordings are the largest: their passages list every second at which a caption begins. */
 function spokenFrom(start: number, length: number): Anchored {
   const secondsAt = (offset: number): Anchor => ({ seconds: Math.floor(offset / CHARACTERS_A_SECOND) });
   const captions = Math.ceil(length / CHARACTERS_OF_CAPTION);
@@ -174,7 +174,7 @@ function spokenFrom(start: number, length: number): Anchored {
   return { anchor: secondsAt(start), anchorChanges };
 }
 
-/** One to three words of a paragraph, side by side or not, the last one sometimes half typed. */
+/** Returns queries of one to three words of a paragraph, adjacent or not, the last one sometimes incomplete. */
 function queriesFrom(paragraphs: Paragraph[]): string[] {
   const random = createRandom(SEED);
   const upTo = (most: number): number => Math.floor(random() * most);

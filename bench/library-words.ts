@@ -1,6 +1,6 @@
 /**
- * Whether the search finds what stands in twenty documents: words of every kind of block, as they are written, in
- * capitals and without accents, asked of a server.
+ * Checks that a server's search finds words of every kind of block in twenty documents: as written, in capitals and
+ * without accents.
  *
  *   npm run bench -- library-words               our own study texts, in every format
  *   npm run bench -- library-words --data DIR    the documents of a folder, such as ../shared/corpus/study-notes
@@ -29,7 +29,7 @@ const DOCUMENTS = sized(20, 4);
 const WORDS = sized(400, 20);
 const SEED = 11;
 
-/** A word to look for, and the document that holds it. */
+/** A word to search for, and the document that contains it. */
 interface Sought {
   word: string;
   kind: BlockKind;
@@ -68,7 +68,7 @@ async function dataFolder(): Promise<string> {
   return join(own, 'notes');
 }
 
-/** Past the server, which would analyse them all first. */
+/** Writes directly to the database, since the server would analyse every document first. */
 async function fillLibrary(): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const store = createSearchStore(database.db);
@@ -102,7 +102,7 @@ async function fillLibrary(): Promise<void> {
   await database.close();
 }
 
-/** As many of each document as of any other, and as many of each kind of block in it. */
+/** Chooses the same number of words from each document, and from each kind of block in it. */
 function chooseWords(): Sought[] {
   const random = createRandom(SEED);
   const groups = files.flatMap(groupsOf);
@@ -129,7 +129,7 @@ function typedAs(word: string, index: number): string {
   return index % 3 === 1 ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The document is among those found, and the word or a form of it is marked in it. */
+/** Whether the document is among the results, with the word or a form of it marked. */
 async function isFound({ word, document }: Sought): Promise<boolean> {
   const { body } = await person.call(searchDocuments, { query: { q: word } });
   const passages = body.items.find((item) => item.document.name === document)?.passages ?? [];

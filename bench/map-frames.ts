@@ -1,8 +1,8 @@
 /**
- * Measures what a big map costs a browser while it is moved (M02): 500 concepts with 700 links, opened in Chromium, and
- * then moved, zoomed, and one concept dragged, each for some seconds, with all of it in sight and from near by. Reports
- * for each frame the scripting of the main thread and all work of this thread, from the browser's own trace; also on a
- * processor four times slower. No bar holds the painting, which has no graphics card here.
+ * Measures the browser's cost of moving a large map (M02): 500 concepts with 700 links in Chromium, moved, zoomed, and
+ * with one concept dragged, each for a few seconds, both fully visible and zoomed in. Reports, from the browser's own
+ * trace, the scripting time and the total time of the main thread per frame, also on a processor four times slower.
+ * Painting has no bar, since there is no graphics card here.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,15 +23,15 @@ import { type Frame, framesOf, traceCategories, type TraceEvent } from './trace-
 
 const NODES = sized(500, 60);
 const LINKS = sized(700, 80);
-/** Movements of the pointer, or turns of the wheel, of which each waits for the page. */
+/** Pointer moves or wheel turns; each waits for the page. */
 const STEPS = sized(100, 12);
-/** A frame of a screen with 60 of them a second. */
+/** Frame time at 60 frames a second. */
 const MOST_MS = 16;
 const SLOWER = sized([1, 4], [1]);
 const size = { width: 1280, height: 800 };
 const middle = { x: size.width / 2, y: size.height / 2 };
 
-/** Main ideas with their parts, and links across: each of a dozen leads to some, which lead to some more. */
+/** Returns main ideas with their parts, and cross links: a dozen lead to some, which lead to more. */
 function bigMap() {
   const nodes = Array.from({ length: NODES }, (_, place) => ({
     uuid: randomUUID(),
@@ -82,7 +82,7 @@ const moves: Record<string, (page: Page) => Promise<void>> = {
   },
   zoom: async (page) => {
     await page.mouse.move(middle.x, middle.y);
-    // In and out again, so that it ends as it began.
+    // In and out again, to end at the initial zoom.
     for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, Math.floor(step / 15) % 2 === 0 ? -20 : 20);
   },
   drag: async (page) => {
@@ -109,7 +109,7 @@ interface Element {
   classList: { contains(name: string): boolean };
 }
 
-/** Empty ground near the middle. */
+/** Returns an empty spot near the middle. */
 async function pageGround(page: Page): Promise<Spot> {
   return page.evaluate(({ x, y }) => {
     const { document } = globalThis as unknown as MapPage;
@@ -128,7 +128,7 @@ async function pageGround(page: Page): Promise<Spot> {
   }, middle);
 }
 
-/** The middle of the concept that lies nearest to the middle of the window, with nothing over it. */
+/** Returns the middle of the unobstructed concept closest to the middle of the window. */
 async function nodeInTheMiddle(page: Page): Promise<Spot> {
   return page.evaluate(({ x, y }) => {
     const { document } = globalThis as unknown as MapPage;
@@ -146,7 +146,7 @@ async function nodeInTheMiddle(page: Page): Promise<Spot> {
 }
 
 const REST_MS = 1_000;
-/** How the map is looked at before it is moved: as a whole, or so near that names are read, around a concept. */
+/** Initial views: the whole map, or zoomed in on a concept so that names are readable. */
 const looks: Record<string, (page: Page) => Promise<void>> = {
   'all in sight': async (page) => {
     await page.keyboard.press('Escape');
@@ -163,7 +163,7 @@ const looks: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** The frames of one movement, from the trace of the browser. */
+/** Returns the frames of one movement, from the browser's trace. */
 async function frames(browser: Browser, page: Page, work: () => Promise<void>): Promise<Frame[]> {
   await browser.startTracing(page, { categories: traceCategories });
   await work();

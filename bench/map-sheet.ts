@@ -1,13 +1,13 @@
 /**
- * Writes lines of concept maps for people to judge, among them some that people wrote, in an order that tells no origin:
- * sheet.md for the reader, key.jsonl for the score. A judgement is a line "number, 1 or 0, fault": 1 where what the line
- * says is true and the passage shows it.
+ * Writes lines of concept maps for people to judge, mixed with some that people wrote, in an order that hides their
+ * origin: sheet.md for the reader, key.jsonl for the score. A judgement is a line "number, 1 or 0, fault", with 1 if
+ * the line is true and the passage shows it.
  *
  *   node bench/map-sheet.ts --out DIR [--key DIR] [--notes DIR] [--textbooks DIR] [--controls FILE] [--seed N] [--lines N]
  *   node bench/map-sheet.ts --score DIR     of the judgements*.csv beside a key
  *
- * One line a document, drawn by chance. The rules were tried on every other document; the key says which were left
- * alone. Controls are a line of JSON each: {document, language, title, from, label, to, passage}.
+ * Draws one line per document at random. The rules were developed on every other document; the key marks the others.
+ * Controls are one JSON object per line: {document, language, title, from, label, to, passage}.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -27,10 +27,10 @@ interface Entry {
   document: string;
   origin: 'engine' | 'model' | 'author';
   language: Language;
-  /** Which of the plain relations, or a verb of the text. */
+  /** One of the basic relations, or a verb of the text. */
   kind: string;
   group: string;
-  /** Whether the rules were tried on its document. */
+  /** Whether the rules were developed on its document. */
   isTried: boolean;
 }
 type Shown = Entry & { text: string };
@@ -73,7 +73,7 @@ async function write(out: string, keyFolder: string): Promise<void> {
   console.log(`${entries.length} lines in ${join(out, 'sheet.md')}`);
 }
 
-/** One line of the map of a document. */
+/** Returns one line of a document's map. */
 function lineOf(document: string, content: DocumentContent, group: string, isTried: boolean): Shown[] {
   const { language, title } = content;
   const { nodes, edges } = makeConceptMap(prepareDocument(content, languageData(language)));
@@ -112,7 +112,7 @@ function shown({ language, title, from, label, to, passage }: Omit<Control, 'doc
   return `[${language}] (${title}) **${from}** —${label}→ **${to}**\n   > ${passage.replace(/\s*\n\s*/g, ' / ')}`;
 }
 
-/** Held true, of all that each reader judged and by what the lines are. */
+/** Scores the share of lines judged true, by reader and by origin. */
 function score(folder: string): void {
   const key = readFileSync(join(folder, 'key.jsonl'), 'utf8')
     .trim()

@@ -1,7 +1,7 @@
 /**
- * Measures the engine's concept maps: size, connectedness, whether each line is proved by its passage, and how many of
- * the notions are terms of the textbooks' own glossaries. Rules were tried on every other file; the rows show both
- * halves, and our own passages alone where the texts of others are absent.
+ * Measures the engine's concept maps: size, connectedness, whether its passage proves each line, and how many concepts
+ * are terms of the textbooks' own glossaries. The rules were developed on every other file; the rows show both halves,
+ * or only our own passages if other texts are absent.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,9 +16,7 @@ import { passageOf, languageData } from './evaluation-data.ts';
 import { readNotes, readTextbooks } from './study-data.ts';
 
 const ownPassages = ['src/testing/texts/unseen', 'src/testing/texts/reading'];
-/**
- * Share of notions of the maps before that were terms of the glossary, in per cent (7d36344); twice as many are wanted.
- */
+/** Percentage of concepts that were glossary terms in earlier maps (7d36344); the target is twice that. */
 const GLOSSARY_BEFORE = 11.38;
 
 interface Counts {
@@ -40,7 +38,7 @@ const notes = await readNotes();
 const textbooks = await readTextbooks();
 const own = ownPassages.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
 
-// Reading one document first compiles the code.
+// Compile the code by reading one document first.
 for (const file of own.slice(0, 1)) countsOf(file, passageOf(file), 'warm', false);
 const counts = [
   ...notes.map(({ name, content, gold }, place) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 5;
 
-/** Peaks of memory in bytes since the last reset, of this process and of its children. */
+/** Peak memory in bytes since the last reset, of this process and of its children. */
 export interface MemorySampler {
   ownPeak(): number;
   childPeak(): number;
@@ -10,7 +10,7 @@ export interface MemorySampler {
   stop(): void;
 }
 
-/** A child that dies cannot tell its peak, so the kernel is asked while it lives (Linux only). */
+/** Samples memory from the kernel (Linux only), since a dying child can't report its peak. */
 export function sampleMemory(): MemorySampler {
   let own = 0;
   let child = 0;

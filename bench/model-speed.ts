@@ -26,7 +26,7 @@ const DELAY_MS = sized(1_000, 100);
 const bars = { overheadMs: 300, rounds: 4 };
 const LOOK_MS = 10;
 
-/** Some 500 words a page, each sentence another fact. */
+/** About 500 words a page, each sentence a different fact. */
 const pages = Array.from({ length: PAGES }, (_, page) => {
   const facts = Array.from({ length: FACTS_A_PAGE }, (_unused, place) => {
     const number = page * FACTS_A_PAGE + place;
@@ -35,7 +35,7 @@ const pages = Array.from({ length: PAGES }, (_, page) => {
   return `## Chapter ${page + 1}\n\n${facts.join(' ')}`;
 });
 
-/** A model whose every answer takes as long; drafts come all at once, since the first of them is what is waited for. */
+/** A model with a fixed delay per answer; sends all drafts at once, since the first one matters. */
 function answerOf(asked: AskedOfAi) {
   if (!isSecondReading(asked)) {
     const wanted = Number(/Write up to (\d+)/.exec(asked.instructions)?.[1]);
@@ -64,12 +64,12 @@ function answerOf(asked: AskedOfAi) {
   return { json: { items } };
 }
 
-/** From the order to the first question and to the last, beside what the model alone takes. */
+/** Measures the time from the request to the first and the last question, compared with the model alone. */
 export async function measureSpeed(): Promise<BarRow[]> {
   let answered = 0;
   let rounds = 0;
   const ai = await startFakeAi(async (asked) => {
-    // One more than the most that was answered before it was asked: the longest chain of answers.
+    // One more than the answers before the request, to find the longest chain of answers.
     const round = answered + 1;
     rounds = Math.max(rounds, round);
     await delay(DELAY_MS);

@@ -1,7 +1,7 @@
 /**
- * Questions by a model, and lines of an analysis. How soon they come is measured with a stand-in that takes a second for every answer. What the
- * prompts are worth is measured on the textbooks with the model that is set (`AI_PROVIDER` and its settings), where one
- * is: how many drafts pass, why the rest is refused, how many are confirmed, what they cost.
+ * Measures a model's questions, and its lines of an analysis. Measures their delay with a stand-in that takes a second
+ * per answer. Measures the quality of the prompts on the textbooks with the configured model (`AI_PROVIDER` and its
+ * settings), if any: accepted drafts, reasons for refusals, confirmed questions, and cost.
  *
  *   npm run bench -- model
  *   AI_PROVIDER=… AI_MODEL=… node bench/model.ts [--record FILE]   keeps what was answered, to be read again
@@ -75,7 +75,7 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
   ];
 }
 
-/** Lines of an analysis: how many keep the rules, why the rest is refused, what they cost. */
+/** Returns the rows for analysis lines: accepted ones, reasons for refusals, and cost. */
 function rowsOfLines(measured: readonly LineMeasures[]): BarRow[] {
   const sum = (pick: (measures: LineMeasures) => number) => measured.reduce((total, one) => total + pick(one), 0);
   const drafted = sum((one) => one.drafted.length);

@@ -1,4 +1,4 @@
-/** How long the badge of unread news takes where 100,000 people have read some, on the embedded database. */
+/** Measures the badge of unread news on the embedded database, where 100,000 people have read some. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { atMost, figureOf, report, sized } from './bar-row.ts';
 
 const PEOPLE = sized(100_000, 100);
 const NEWS = 500;
-/** Each person has read these many, and all of those before a mark. */
+/** Each person has read this many, and all items before a mark. */
 const READ = 10;
 const CALLS = sized(500, 20);
 const MOST_MS = 3;
@@ -28,7 +28,7 @@ await person.call(register, { body: { email: 'ana@example.org', password: goodPa
 await before.end('SIGTERM');
 
 const database = await openDatabase({ databaseUrl: undefined, dataDir });
-// Everybody joined two months ago.
+// All people joined two months ago.
 await database.db.execute(sql`update users set created_at = now() - interval '60 days'`);
 await database.db.execute(sql`
   insert into users (uuid, email, username, language, referral_code, created_at)
@@ -56,7 +56,7 @@ const answered = await timesOf(async () => (await person.call(countUnreadNews)).
 await server.end('SIGTERM');
 rmSync(dataDir, { recursive: true });
 
-/** Milliseconds of each call, the first ones left out. */
+/** Returns the milliseconds of each request, without the first ones. */
 async function timesOf(countIsThere: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let call = 0; call < CALLS; call += 1) {

@@ -1,6 +1,6 @@
 /**
- * How well and how fast the text of scans is recognised: PDFs with a text of their own are drawn as a scanner would,
- * and what is recognised is held against that text.
+ * Measures accuracy and speed of OCR: renders PDFs that contain text like a scanner, and compares the recognised text
+ * with the original.
  *
  *   node bench/ocr.ts             our own study texts, set in one column and in two
  *   node bench/ocr.ts a.pdf es    other PDFs, each followed by its language
@@ -59,7 +59,7 @@ report([
   atLeast('F1 of runs of 8 words', mean(scores.map(({ runs }) => runs)), bars.runs),
   atMost('CPU of a page, s', cpuSeconds / pages, bars.secondsAPage),
 ]);
-// The thread that recognises would keep the process.
+// The OCR thread would keep the process alive.
 process.exit();
 
 async function recognise(path: string, pageCount: number, language: Language): Promise<OcrPage[]> {

@@ -1,4 +1,4 @@
-/** How long the list of people takes administrators on a server of 100,000, in every order and by every filter. */
+/** Measures the administrators' list of people on a server with 100,000, in every order and with every filter. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

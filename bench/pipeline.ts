@@ -1,4 +1,7 @@
-/** From a PDF of 100 pages to its analysis and its first question, beside the bare work. Every round starts cold. */
+/**
+ * Measures a PDF of 100 pages from upload to analysis and first question, compared with the bare work. Every round
+ * starts cold.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +30,7 @@ const file = join(folder, 'study.pdf');
 const bytes = await makeStudyPdf(PAGES);
 writeFileSync(file, bytes);
 
-/** Milliseconds of the two things that the pipeline is there for, without server, database and queue. */
+/** Measures extraction and engine without server, database and queue, in milliseconds. */
 async function bareWork() {
   const extractor = createExtractor();
   const lap = stopwatch();
@@ -44,7 +47,7 @@ async function bareWork() {
   return { extraction, engine };
 }
 
-/** Milliseconds of each phase on a fresh server with a fresh data folder. */
+/** Measures each phase on a fresh server with a fresh data folder, in milliseconds. */
 async function servedWork(dataDir: string) {
   const server = await startServerProcess({ DATA_DIR: dataDir });
   const person = server.browser();
@@ -66,7 +69,7 @@ async function servedWork(dataDir: string) {
   return { uploaded, read, analysed, firstQuestion };
 }
 
-/** Each call answers the milliseconds since the one before. */
+/** Each call returns the milliseconds since the previous one. */
 function stopwatch(): () => number {
   let last = performance.now();
   return () => {

@@ -30,7 +30,7 @@ interface Clock {
   examDate: string;
 }
 
-/** A case of `timer-cases.json` that says what a timer shows. */
+/** A case of `timer-cases.json` about what a timer shows. */
 export interface ViewCase {
   id: string;
   kind: 'view';

@@ -14,10 +14,10 @@ import {
   type SimulatedItem,
 } from './plan-worlds.ts';
 
-/** A card as a planner knows it: by its grades alone. */
+/** A card as a planner sees it: only its grades. */
 export interface SimulatedCard extends MemoryGroup {
   item: SimulatedItem;
-  /** When FSRS would ask again at .9, in days. */
+  /** When FSRS would schedule it at 0.9, in days. */
   due: number;
 }
 
@@ -27,14 +27,14 @@ export interface SimulatedSession {
   isMissed: boolean;
 }
 
-/** Next step of the learner. */
+/** The learner's next step. */
 export type Step = { learn: number } | { review: SimulatedCard };
 
 const DAY_SECONDS = 86_400;
-/** FSRS's usual memory, by which every planner keeps its cards. */
+/** FSRS's default memory model, which every planner uses for its cards. */
 export const usualModel = createRecallModel();
 
-/** A person on the way through a plan: what is known of their cards, and the time that is left. */
+/** A simulated person following a plan: the knowledge of their cards, and the remaining time. */
 export class Course {
   readonly cards: SimulatedCard[] = [];
   readonly cardOf = new Map<SimulatedItem, SimulatedCard>();
@@ -42,9 +42,9 @@ export class Course {
   readonly sessions: SimulatedSession[];
   readonly exam: number;
   readonly knowledge: PersonKnowledge = createPersonKnowledge();
-  /** Whether anybody looks at how this person remembers: it takes time. */
+  /** Whether to track how this person remembers, which takes time. */
   isObserved = false;
-  /** Seconds that were really studied. */
+  /** Seconds actually studied. */
   studied = 0;
 
   readonly learner: Learner;
@@ -64,7 +64,7 @@ export class Course {
     return this.unseen.reduce((sum, items) => sum + items.length, 0);
   }
 
-  /** Does a step; what it took, in seconds. */
+  /** Performs a step; returns its seconds. */
   take(step: Step, at: number): number {
     return 'learn' in step ? this.learn(step.learn, at) : this.review(step.review, at);
   }
@@ -81,7 +81,7 @@ export class Course {
     this.cardOf.set(item, card);
     const measured = secondsToLearn(this.learner, grade);
     const expected = usualSeconds.learned + (grade === 1 ? usualSeconds.learnedTwice : 0);
-    // How long somebody reads is measured nowhere.
+    // Reading time is not measured.
     this.knowledge.observeTime({ expected, measured });
     return secondsToRead(this.learner, item) + measured;
   }
@@ -102,7 +102,7 @@ export class Course {
     return measured;
   }
 
-  /** Studies from a time on for so many seconds; the last step is finished. */
+  /** Studies for a number of seconds; the last step may run over. */
   study(start: number, seconds: number, next: (at: number, left: number) => Step | undefined): void {
     let used = 0;
     while (used < seconds) {
@@ -114,7 +114,7 @@ export class Course {
     this.studied += used;
   }
 
-  /** Per cent remembered at a time, weighted by importance; what was never learned counts 0. */
+  /** Returns the percentage remembered at a time, weighted by importance; things never learned count as 0. */
   score(at = this.exam): number {
     let [sum, total] = [0, 0];
     for (const { section, trace } of this.learner.items) {
@@ -125,7 +125,7 @@ export class Course {
     return (100 * sum) / total;
   }
 
-  /** Input that the product would get before a session. */
+  /** Returns the input that the product would get before a session. */
   input(next: number): PlanInput {
     const now = this.sessions[next]?.start ?? this.exam - 12 / 24;
     const past = this.sessions.slice(0, next);

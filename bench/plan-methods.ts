@@ -7,7 +7,7 @@ import type { PlanInput } from '#domain/study/plan-input.ts';
 import { dateAt, spanAt } from './plan-scenarios.ts';
 import { type Course, type SimulatedCard, type SimulatedSession, type Step, usualModel } from './plan-course.ts';
 
-/** A way to use the time: goes through a plan to the evening before the exam. */
+/** A study method: follows a plan until the evening before the exam. */
 export type Method = (course: Course) => void;
 
 type Next = (at: number, left: number) => Step | undefined;
@@ -27,7 +27,7 @@ function inSlots(
   }
 }
 
-/** At most ten hours a day, on the last days: as much as there is in the kept slots, or at most so many seconds. */
+/** Studies at most ten hours a day on the last days: the total of the kept slots, or at most `most` seconds. */
 function onLastDays(course: Course, most: number, begin: () => Next): void {
   const DAY = 10 * 3600;
   let left = Math.min(
@@ -40,7 +40,7 @@ function onLastDays(course: Course, most: number, begin: () => Next): void {
   for (const { start, seconds } of days) course.study(start, seconds, begin());
 }
 
-/** The sections in the order they are read in: as they come, or by importance a second. */
+/** Returns the reading order of the sections: as given, or by importance per second. */
 function order(course: Course, byImportance: boolean): number[] {
   const { sections } = course.learner;
   const worth = (section: number): number => {
@@ -56,7 +56,7 @@ function learnNext(course: Course, sections: number[]): Step | undefined {
   return learn === undefined ? undefined : { learn };
 }
 
-/** Cards one after the other, sorted again when the end is reached. */
+/** Reviews cards in rounds, sorted again after each. */
 function cycle(
   course: Course,
   key: (card: SimulatedCard, at: number) => number,
@@ -82,7 +82,7 @@ const byRecall = (course: Course): Next =>
   cycle(course, ({ stability, last }, at) => usualModel.usualRecall(stability, at - last));
 const nextDue = (course: Course): Next => cycle(course, ({ due }) => due);
 
-/** Those that are due when the session begins, once. */
+/** Reviews the cards due at the start of the session, once. */
 function dueOnce(course: Course, start: number): Next {
   const queue = course.cards.filter(({ due }) => due <= start).sort((left, right) => left.due - right.due);
   return () => {
@@ -136,7 +136,7 @@ const cram =
     });
   };
 
-/** New items in equal parts over all sessions. */
+/** Spreads new items evenly over all sessions. */
 function linearIntake(course: Course, sections: number[], index: number): () => Step | undefined {
   const { items } = course.learner;
   const target = Math.ceil((items.length * (index + 1)) / course.sessions.length);
@@ -170,7 +170,7 @@ const learnKit =
     });
   };
 
-/** Time that is left over goes to cards that are due next, or to new items. */
+/** Uses remaining time for the next due cards, or for new items. */
 const remNote =
   (byImportance: boolean, isReadingAhead = false): Method =>
   (course) => {
@@ -191,13 +191,13 @@ const remNote =
 export interface OwnOptions {
   isBlind?: boolean;
   hasTests?: boolean;
-  /** Told before each session. */
+  /** Called before each session. */
   onSession?: (course: Course, index: number) => void;
-  /** How much of a session is used; all of it, unless this says otherwise. */
+  /** Seconds of a session to use; by default all. */
   secondsFor?: (course: Course, index: number) => number;
 }
 
-/** The product's own choice, card by card, made when a session begins and again when all of it is done. */
+/** The product's own choice, card by card, at the start of a session and again when everything is done. */
 export const own =
   ({ isBlind, hasTests = true, ...inTime }: OwnOptions = {}): Method =>
   (course) => {
@@ -225,7 +225,7 @@ export const own =
       (_, place) => {
         let queue: Step[] | undefined;
         return (at, left) => {
-          // Time that a test leaves is as good as any other.
+          // Use the time left after a test.
           if (!queue?.length) queue = choose(place, at, left, hasTests && !queue);
           return queue.shift();
         };
@@ -234,7 +234,10 @@ export const own =
     );
   };
 
-/** The product's own where what is not needed stays free: it is there once a session was missed, and chosen from anew. */
+/**
+ * The product's plan with only enough sessions: the free ones are used after a missed session, and the choice is
+ * repeated.
+ */
 const enough: Method = (course) => {
   let chosen: ReadonlyMap<number, number> | undefined;
   let [planned, missed] = [0, 0];
@@ -269,7 +272,7 @@ const secondsByStart = (input: PlanInput, misses: number): ReadonlyMap<number, n
     ]),
   );
 
-/** The product's first plan, never made anew: what a missed session held is never studied. */
+/** The product's first plan without replanning: the content of a missed session is lost. */
 const fixed: Method = (course) => {
   const { sessions } = planSessions(course.input(0));
   inSlots(course, (_, index) => {
@@ -292,7 +295,7 @@ const fixed: Method = (course) => {
   });
 };
 
-/** Those that time is used by elsewhere, as their makers describe them, and simple ones; then the product's own. */
+/** Methods of other products, as their makers describe them, simple methods, and the product's own. */
 export const methods: Record<string, Method> = {
   random,
   'even split': evenSplit,

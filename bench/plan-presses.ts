@@ -2,7 +2,7 @@ import type { StudySession } from '#domain/study/session-actions.ts';
 import { type Press, press, type PressOutcome, type SessionScreen } from '#domain/study/session-screen.ts';
 import { beginFocus, endFocus, type TimedSession, viewTimer } from '#domain/study/session-timer.ts';
 
-/** A case of `timer-cases.json` that says what pressing something does; `expect` names only what matters. */
+/** A case of `timer-cases.json` about the effect of presses; `expect` names only the relevant fields. */
 export interface PressCase {
   id: string;
   kind: 'action';

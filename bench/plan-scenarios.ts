@@ -8,7 +8,7 @@ export interface Scenario {
   hoursAWeek: number;
   items: number;
   pace: Pace;
-  /** Share of the sessions that are missed without warning. */
+  /** Share of the sessions missed without notice. */
   missed: number;
 }
 
@@ -55,7 +55,7 @@ export const scenarios: Scenario[] = [
   scenario(60, 10, 2000, 'mid', 20),
 ];
 
-/** On which nothing was chosen; time for half to three times of what there is, like the others. */
+/** Held-out plans, on which no choice was based; time for half to three times the material, like the others. */
 export const keptApart: Scenario[] = [
   scenario(6, 10, 400, 'fast', 20),
   scenario(12, 7, 800, 'mid', 0),
@@ -68,13 +68,13 @@ export const keptApart: Scenario[] = [
 const SESSION = 30;
 const BREAK = 5;
 const DAY_MINUTES = 24 * 60;
-/** Day 0 begins here; times are given in days from it. */
+/** Day 0 begins here; times are in days from it. */
 export const firstMidnight = Date.UTC(2026, 0, 5);
-/** When studying begins, and the exam, in parts of a day. */
+/** Start of studying, and of the exam, as fractions of a day. */
 const EVENING = 17 / 24;
 const MORNING = 9 / 24;
 
-/** The sessions of a scenario, spread over the days of the week; in days from the first midnight. */
+/** Returns the sessions of a scenario, spread over the week; in days from the first midnight. */
 export function sessionTimes({ days, hoursAWeek }: Scenario): { start: number; end: number }[] {
   const aWeek = Math.round((hoursAWeek * 60) / SESSION);
   return Array.from({ length: days }, (_, day) => day).flatMap((day) => {

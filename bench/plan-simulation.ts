@@ -5,7 +5,7 @@ import { methods, own } from './plan-methods.ts';
 import type { Scenario } from './plan-scenarios.ts';
 import { createLearner, type World, worlds } from './plan-worlds.ts';
 
-/** Recall on the day of the exam, in per cent: by method, world, scenario and learner. */
+/** Recall on the exam day in percent, by method, world, scenario and learner. */
 type Scores = Map<string, Record<World, number[][]>>;
 
 interface ForecastTrial {
@@ -27,14 +27,14 @@ interface Extent {
   scenarios: Scenario[];
   learners: number;
   worlds: readonly World[];
-  /** Learners whose forecasts and sufficient time are computed: each takes as long as many plans. */
+  /** Number of learners with computed forecasts and sufficient time; each takes as long as many plans. */
   forecasts: number;
 }
 
 const sparing = 'ours, no more than enough';
 const stages = ['at creation', 'after 15 % of sessions', 'half-way', 'before the exam'];
 
-/** Sends the same people through the same plans by every method. */
+/** Runs the same people through the same plans with every method. */
 export function simulate({ scenarios, learners, worlds: wanted, forecasts: seen }: Extent): Simulated {
   const scores: Scores = new Map();
   const forecasts: ForecastTrial[] = [];
@@ -59,7 +59,7 @@ export function simulate({ scenarios, learners, worlds: wanted, forecasts: seen 
   return { scores, forecasts, scenarios };
 }
 
-/** The product's own way, with its forecasts at four stages. */
+/** Runs the product's own method, with its forecasts at four stages. */
 function followed(course: Course, world: World): ForecastTrial[] {
   const last = course.sessions.length;
   const when = [0, Math.round(0.15 * last), Math.round(last / 2), last];
@@ -77,7 +77,7 @@ function followed(course: Course, world: World): ForecastTrial[] {
   return told.map((trial) => ({ ...trial, real }));
 }
 
-/** Promised margins, on the developers' plans and on those kept apart alike. */
+/** Promised margins, for the development plans and the held-out ones alike. */
 const margins: [method: string, least: number][] = [
   ['even split', 20],
   ['PageLM-like', 14],
@@ -94,7 +94,7 @@ const inEachWorld = ['LearnKit-like + importance', rival];
 const cramming = 'cram + importance, outside the slots';
 const references = ['RemNote-like + importance, reading ahead', 'cram, outside the slots', cramming];
 
-/** The rows of a simulation beside their bars; `where` says which plans. */
+/** Returns the rows of a simulation with their bars; `where` names the plans. */
 export function simulationRows({ scores, forecasts, scenarios }: Simulated, where: string): BarRow[] {
   const shown = worlds.filter((world) => (scores.get('ours')?.[world].length ?? 0) > 0);
   const cells = (method: string, other: string, keep: (scenario: Scenario) => boolean = () => true) =>
@@ -173,7 +173,7 @@ function forecastRows(forecasts: ForecastTrial[], where: string): BarRow[] {
   });
 }
 
-/** The mean of each learner over all plans. */
+/** Returns the mean of each learner over all plans. */
 function byLearner(cells: { differences: number[] }[]): number[] {
   const learners = cells[0]?.differences.length ?? 0;
   return Array.from({ length: learners }, (_, learner) =>
@@ -181,7 +181,7 @@ function byLearner(cells: { differences: number[] }[]): number[] {
   );
 }
 
-/** 95 % interval of a mean. */
+/** Returns the 95 % interval of a mean. */
 function interval(values: number[]): { low: number; high: number } {
   const middle = mean(values);
   const variance = values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, values.length - 1);

@@ -12,7 +12,7 @@ const now = new Date('2026-01-05T09:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TIMES = 15;
 
-/** 60 sessions of half an hour, two an evening, and 2,000 things to learn. */
+/** Returns a plan of 60 half-hour sessions, two each evening, and 2,000 things to learn. */
 function largePlan(): PlanInput {
   const random = createRandom(60);
   const sections: PlanSection[] = [];
@@ -31,7 +31,7 @@ function largePlan(): PlanInput {
   return { sections, cards: [], sessions, now, examAt: new Date(now.getTime() + 31 * DAY_MS) };
 }
 
-/** How long planning takes, in milliseconds of this thread, and whether it is the same twice. */
+/** Measures the milliseconds of planning on this thread, and whether it is deterministic. */
 export function timeRows(): BarRow[] {
   const input = largePlan();
   const knowledge = createPersonKnowledge();

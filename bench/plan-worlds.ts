@@ -3,12 +3,12 @@ import { createRandom } from '#domain/engine/forms/seed.ts';
 import { createRecallModel, usualPerson } from '#domain/study/recall-model.ts';
 import { usualSeconds } from '#domain/study/study-index.ts';
 
-/** How a simulated person remembers; the planner sees none of it. */
+/** Memory models of simulated people; the planner doesn't see them. */
 export const worlds = ['A', 'B', 'C'] as const;
 export type World = (typeof worlds)[number];
 export type Pace = 'fast' | 'mid' | 'slow';
 
-/** One thing to learn, as it sits in a simulated memory. */
+/** A thing to learn in a simulated memory. */
 interface Trace {
   /** Whether it was ever learned. */
   isSeen: boolean;
@@ -20,33 +20,33 @@ interface Trace {
 export interface SimulatedItem {
   section: number;
   trace: Trace;
-  /** How easily it stays: 1 is usual. */
+  /** How easily it is remembered: 1 is normal. */
   ease: number;
 }
 
 export interface SimulatedSection {
   importance: number;
   items: number;
-  /** Seconds of reading for each item, as the planner reckons with it. */
+  /** Seconds of reading per item, as the planner assumes. */
   readingSeconds: number;
 }
 
-/** A person with their material; the same seed gives the same. */
+/** A person with their material; deterministic per seed. */
 export interface Learner {
   sections: SimulatedSection[];
   items: SimulatedItem[];
   /** Factor on the seconds of answering. */
   speed: number;
-  /** Factor on those of reading. */
+  /** Factor on the seconds of reading. */
   reading: number;
   random: () => number;
   normal: () => number;
 }
 
 /**
- * A: FSRS-6 with weights of one's own. B: stores that leak at twelve speeds (after the multiscale context model, Mozer
- * et al. 2009), the later ones filled by what the earlier ones have lost. C: traces that decay by a power, the faster
- * the more active the memory was when they were laid (after Pavlik & Anderson 2005). Constants are set by eye so that
+ * A: FSRS-6 with individual weights. B: stores that leak at twelve speeds (after the multiscale context model, Mozer et
+ * al. 2009), the later ones filled by the losses of the earlier ones. C: traces with power decay, faster the more
+ * active the memory was when they were laid (after Pavlik & Anderson 2005). The constants were chosen by eye so that
  * mean recall 1, 7, 30 and 60 days after learning is about 94/81/67/60, 72/54/39/31 and 76/53/35/28 %.
  */
 export function createLearner(
@@ -60,7 +60,7 @@ export function createLearner(
   const speed = around(0.15) * { fast: 0.78, mid: 1, slow: 1.35 }[pace];
   const createTrace = { A: createFsrsTraces, B: createLeakyTraces, C: createPowerTraces }[world](around);
 
-  // People read notes at 200 to 250 words a minute, however fast they answer.
+  // People read notes at 200 to 250 words a minute, independent of their answering speed.
   const reading = USUAL_WORDS / (200 + 50 * random());
 
   const sections: SimulatedSection[] = [];
@@ -79,7 +79,7 @@ export function createLearner(
   return { sections, items: all, speed, reading, random, normal };
 }
 
-/** Words a minute that the planner reckons with, and what they make of the 133 words of one thing to learn. */
+/** Words per minute that the planner assumes, and the resulting seconds for the 133 words of one thing to learn. */
 const USUAL_WORDS = wordsPerMinute.es;
 const READING_SECONDS = (60 * 133) / USUAL_WORDS;
 
@@ -159,7 +159,7 @@ function createLeakyTraces(around: (sd: number) => number): TraceMaker {
   };
 }
 
-/** Logit of recall a day after learning, and how steeply it follows activation. */
+/** Logit of recall a day after learning, and its slope over activation. */
 const power = { atOneDay: 1.15, noise: 0.35, least: 0.177, steeper: 0.217 };
 
 function createPowerTraces(around: (sd: number) => number): TraceMaker {
@@ -192,7 +192,7 @@ function createPowerTraces(around: (sd: number) => number): TraceMaker {
   };
 }
 
-/** A person's rating after learning, from again (1) to easy (4): easier things feel easier. */
+/** Returns a person's rating after learning, from again (1) to easy (4): easier things feel easier. */
 export function firstGrade({ ease }: SimulatedItem, { normal }: Learner): 1 | 2 | 3 | 4 {
   const felt = Math.log(ease) / 0.67 + normal();
   if (felt < -0.9) return 1;

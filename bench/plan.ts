@@ -1,8 +1,7 @@
 /**
- * Study plans. Times and timers, on the cases that were worked out by two other methods (`eval/plan`, not kept here);
- * how long planning takes; and what is remembered on the day of the exam by simulated people, who plan like this product
- * and in other ways with the same minutes (decision 32). No figure is of real people. With 30 learners it takes
- * half an hour of a processor.
+ * Measures study plans: times and timers, on cases worked out by two other methods (`eval/plan`, not in this
+ * repository); planning time; and the exam-day recall of simulated people who plan with this product or other methods
+ * in the same minutes (decision 32). No value comes from real people. With 30 learners it takes half an hour of CPU.
  *
  *   node bench/plan.ts                     the cases beside this checkout, in ../shared/eval
  *   node bench/plan.ts --data DIR          others of the same layout

@@ -10,10 +10,10 @@ const configurations: Record<Language, string> = {
   pt: 'portuguese',
 };
 
-/** The full-text search of Postgres over the paragraphs of one document: any word, ranked by ts_rank_cd. */
+/** Full-text search of Postgres over the paragraphs of one document: any word, ranked by ts_rank_cd. */
 export interface PostgresSearch {
   load(paragraphs: string[], language: Language): Promise<void>;
-  /** The paragraph it ranks first. */
+  /** Returns the paragraph that it ranks first. */
   best(question: string): Promise<number | undefined>;
   close(): Promise<void>;
 }

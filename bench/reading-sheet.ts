@@ -1,6 +1,6 @@
 /**
- * Makes questions for people to judge, ten a language: whoever reads the sheet beside the passages decides for each
- * whether a teacher could use it as it is, or which fault it has.
+ * Prints ten questions per language for people to judge: reading the sheet beside the passages, they decide for each
+ * whether a teacher could use it unchanged, or name its fault.
  *
  *   node bench/reading-sheet.ts [--out DIR] [--passages DIR]  of the passages in src/testing/texts/unseen
  *   node bench/reading-sheet.ts --data DIR [--seed N]   of other evaluation texts, as bench/evaluation-data.ts reads them
@@ -59,14 +59,14 @@ function questionsOf(content: DocumentContent): Item[] {
   return firstTest(listItems(prepared, { seed }), QUESTIONS, { characters: prepared.text.length });
 }
 
-/** The passages of a language, read as uploaded files would be. */
+/** Reads the passages of a language like uploaded files. */
 function passagesIn(language: Language): DocumentContent[] {
   const files = readdirSync(passages).filter((name) => name.endsWith(`.${language}.md`));
   if (files.length === 0) throw new Error(`${passages} has no passage in ${language}`);
   return files.map((file) => passageOf(join(passages, file)));
 }
 
-/** A chapter's length of evaluation text in sections of four paragraphs. */
+/** Returns a chapter-sized part of an evaluation text, in sections of four paragraphs. */
 function chapterIn(folder: string): (language: Language) => DocumentContent[] {
   const data = openEvaluationData(folder);
   return (language) => {

@@ -1,6 +1,6 @@
 /**
- * Memory of the server's own process while files are read and analysed that make much of little, and a minute after
- * the last: parsers and the engine work in processes of their own, and what they hand over is bounded.
+ * Measures the memory of the server's own process while files that expand a lot are extracted and analysed, and a
+ * minute after the last one. Parsers and engine work in separate processes with bounded output.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,14 +56,14 @@ await server.end('SIGTERM');
 rmSync(dataDir, { recursive: true });
 report(rows);
 
-/** Uploads a file and waits until it was read and analysed, or refused. */
+/** Uploads a file and waits until it is extracted and analysed, or refused. */
 async function untilDone({ name, bytes }: File): Promise<void> {
   const answer = await person.upload({ name, bytes });
   if (answer.status !== 202) return;
   const { uuid } = answer.body as Document;
   await waitFor(async () => {
     const { status, analysis, warnings } = (await person.call(getDocument, { params: { uuid } })).body;
-    // Nothing is made of a file without text.
+    // A file without text isn't analysed.
     if (status === 'completed' && warnings.includes('no_text')) return true;
     return status === 'failed' || (status === 'completed' && !['pending', 'processing'].includes(analysis.status));
   });

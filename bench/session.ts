@@ -1,7 +1,7 @@
 /**
- * How soon another window and another device, with a login of its own, show what is done to a session here: from the
- * press until it is in their page; and how far the timer is off after eight hours in which its
- * page sleeps, is throttled to one tick a minute, or runs.
+ * Measures how soon another window, and another device with its own sign-in, show an action on a session: from the
+ * press until it is in their page. Also measures how far the timer is off after eight hours in which its page sleeps,
+ * is throttled to one tick a minute, or runs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const SESSIONS = sized(5, 1);
 const PAUSES = sized(5, 1);
 const MOST_MS = 1_000;
 const HOUR_MS = 3_600_000;
-/** Longer than the server gives, which allows four hours. */
+/** Longer than the server allows, which is four hours. */
 const LONG_MS = 8 * HOUR_MS;
 
 buildClientWhenStale();
@@ -52,7 +52,7 @@ const open = async (page: Page) => {
 interface TimerPage {
   document: { querySelector(selector: string): { previousElementSibling: { textContent: string } } | null };
 }
-/** When the page says so above its timer, by the clock of this machine. */
+/** Returns when the page shows the phase above its timer, by this machine's clock. */
 async function untilItSays(page: Page, phase: string): Promise<number> {
   const seen = await page.waitForFunction(
     (text) => {
@@ -94,10 +94,10 @@ for (let session = 0; session < SESSIONS; session += 1) {
   await press(pressing.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }), 'ended early');
 }
 
-/** Seconds between what the timer shows and what is left by the clock of its page. */
+/** Returns the seconds between the shown time and the remaining time by the page's clock. */
 async function driftOf(page: Page, begun: number): Promise<number> {
   const { now, shown } = await page.getByRole('timer').evaluate(async (timer) => {
-    // The drawing follows the tick; frames and timers stand still with the clock of the page, messages do not.
+    // The render follows the tick; frames and timers stop with the page's clock, messages don't.
     for (let turn = 0; turn < 5; turn += 1)
       await new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -110,11 +110,11 @@ async function driftOf(page: Page, begun: number): Promise<number> {
   const left = Math.ceil((begun + LONG_MS - now) / 1_000);
   const [first = Number.NaN, second = Number.NaN] = shown.split(/\D+/).map(Number);
   if (typeof clockText(left) === 'string') return Math.abs(first * 60 + second - left);
-  // Hours and minutes are told only.
+  // The timer shows only hours and minutes.
   return Math.abs(first * 3_600 + second * 60 - (left - (left % 60)));
 }
 const long = await startOne(240);
-// A context of its own: all windows of one share the clock that is set here.
+// A separate context, since all windows of one share the mocked clock.
 const sleeper = await (await openContext(person)).newPage();
 await sleeper.clock.install();
 await sleeper.route('**/api/study/sessions/active', async (route) => {
@@ -138,7 +138,7 @@ for (let ran = 0; ran < sized(10, 2); ran += 1) {
   await sleeper.clock.runFor(30_000);
   drifts.push(await driftOf(sleeper, begun));
 }
-// Up to its last half minute.
+// Until its last half minute.
 await jump(begun + LONG_MS - 29_500 - (await sleeper.evaluate(() => Date.now())));
 
 await browser.close();

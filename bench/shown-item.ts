@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { answerHint } from '#domain/items/answer-hint.ts';
 import type { Item, TypedItem } from '#domain/items/item.ts';
 
-/** An item for a person to judge: what is asked in the first line, what is right in those below. */
+/** Formats an item for a judge: the question in the first line, the right answer below. */
 export function shownItem(item: Item, language: Language): string {
   switch (item.form) {
     case 'choice':
@@ -21,7 +21,7 @@ export function shownItem(item: Item, language: Language): string {
   }
 }
 
-/** The line below the field. */
+/** Returns the hint line below the field. */
 export function hintLine({ answer, stem }: Pick<TypedItem, 'answer' | 'stem'>, language: Language): string {
   const hint = answerHint(answer, stem, language);
   if (!hint) return '';

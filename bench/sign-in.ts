@@ -1,4 +1,4 @@
-/** Whether the time of a failed sign-in tells if an account exists (Z11). */
+/** Checks that the time of a failed sign-in doesn't reveal whether an account exists (Z11). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const timeOf = async (body: { email: string; password: string }): Promise<number
 const unknown: number[] = [];
 const wrong: number[] = [];
 for (let turn = 0; turn < WARM_UP + TRIES; turn += 1) {
-  // In turns and in changing order, so that both meet the same machine.
+  // Alternate in changing order, so that both see the same machine.
   const asks = [
     async () => unknown.push(await timeOf({ email: `nobody${turn}@example.org`, password: goodPassword })),
     async () => wrong.push(await timeOf({ email, password: `${goodPassword}${turn}` })),

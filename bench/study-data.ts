@@ -1,6 +1,6 @@
 /**
- * Study material that people made, read as an uploaded file would be: notes, slides and essays with what a teacher
- * finds important in them, and sections of textbooks with their own glossary, summary and questions.
+ * Human-made study material, read like uploads: notes, slides and essays with what a teacher finds important in them,
+ * and textbook sections with their own glossary, summary and questions.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ export interface TextbookFile {
   section: TextbookSection;
 }
 
-/** Notes, slides or an essay. */
+/** Returns notes, slides or essay. */
 export function kindOf(name: string, whatItIs = ''): string {
   if (/slides|diapositivas/.test(name)) return 'slides';
   if (/essay|report/.test(name) || /essay/.test(whatItIs)) return 'essay';
@@ -77,7 +77,7 @@ export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
   return files;
 }
 
-/** Every document in a folder and the folders in it, whatever its kind; names what cannot be read and leaves it out. */
+/** Reads every document in a folder and its subfolders; reports unreadable ones and skips them. */
 export async function readDocuments(folder: string): Promise<NotesFile[]> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isDocument.test(name) && !isAboutDocuments.test(name),
@@ -96,23 +96,23 @@ export async function readDocuments(folder: string): Promise<NotesFile[]> {
 const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
 const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
 
-/** An item of a sheet that people judge, as its key tells it. */
+/** An item of a judgement sheet, as in its key. */
 export interface JudgedItem {
   document: string;
   origin: 'engine' | 'author';
   form: string;
   features?: Features;
   id?: string;
-  /** Words of the document. */
+  /** Number of words in the document. */
   words?: number;
 }
 
-/** By which an item is found again when the engine has changed. */
+/** Returns an id that finds the item again after changes to the engine. */
 export function judgedId(document: string, item: Item): string {
   return `${document} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`;
 }
 
-/** `isPlain` leaves out the bold marks, which a pasted text lacks. */
+/** `isPlain` omits the bold marks, which a pasted text lacks. */
 export async function readTextbooks(folder = sharedTextbooks, isPlain = false): Promise<TextbookFile[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'repaso-textbooks-'));
   try {

@@ -3,7 +3,7 @@ import { listItems } from '#domain/engine/make-items.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { firstTest } from './first-test.ts';
 
-/** An item as the bench measures it, whatever its form. */
+/** An item in the bench's format, for every form. */
 export interface ShownItem {
   form: string;
   stem: string;

@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
-/** F1 of the stems of two texts, each counted as often as it stands there (Lin 2004). */
+/** F1 of the stems of two texts, counted with repetitions (Lin 2004). */
 export function rougeOne(text: string, reference: string, language: Language): number {
   const [own, wanted] = [counted(text, language), counted(reference, language)];
   let both = 0;
@@ -11,7 +11,7 @@ export function rougeOne(text: string, reference: string, language: Language): n
   return (2 * both) / Math.max(1, total(own) + total(wanted));
 }
 
-/** The first sentences that fit. */
+/** Returns the first sentences that fit. */
 export function leadSummary(sentences: PreparedSentence[], budget: number): string {
   return fitting(sentences, budget);
 }
@@ -19,7 +19,7 @@ export function leadSummary(sentences: PreparedSentence[], budget: number): stri
 const DAMPING = 0.85;
 const ROUNDS = 30;
 
-/** Sentences ranked by the words they share with others (Mihalcea & Tarau 2004). */
+/** Ranks sentences by the words they share with others (Mihalcea & Tarau 2004). */
 export function textRankSummary(sentences: PreparedSentence[], budget: number): string {
   const stems = sentences.map(
     ({ tokens }) => new Set(tokens.flatMap(({ stem, isStop, isWord }) => (isWord && !isStop ? [stem] : []))),

@@ -10,11 +10,11 @@ export interface TraceEvent {
   args?: { data?: { type?: string } };
 }
 
-/** Work of the main thread of a page from a frame with input to the next one, in milliseconds. */
+/** Work of a page's main thread from one frame with input to the next, in milliseconds. */
 export interface Frame {
-  /** Code of the page, and the cleaning up after it. */
+  /** Page scripts, including garbage collection. */
   scripting: number;
-  /** All that the thread did: scripting, styles, layout, painting. */
+  /** All work of the thread: scripting, styles, layout, painting. */
   busy: number;
 }
 
@@ -40,10 +40,13 @@ const scripts = new Set([
   'MinorGC',
   'MajorGC',
 ]);
-/** Layout forced by code that asks for a size is not scripting. */
+/** Layout forced by a script isn't scripting. */
 const drawing = new Set(['Layout', 'UpdateLayoutTree']);
 
-/** Cuts a trace at the frames of the page's main thread. One without input belongs to the one before it, which caused it. */
+/**
+ * Splits a trace at the frames of the page's main thread. A frame without input belongs to the one before, which caused
+ * it.
+ */
 export function framesOf(events: readonly TraceEvent[]): Frame[] {
   const own = threadWithMostFrames(events).toSorted(
     (one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0),
@@ -56,7 +59,7 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
     while (ts >= (starts[at + 1] ?? Infinity)) at += 1;
     const frame = frames[at];
     if (!frame || ph !== 'X') continue;
-    // The outermost of nested events counts.
+    // Count only the outermost of nested events.
     if (name === 'RunTask' && ts >= ends.task) {
       frame.busy += tdur / 1_000;
       ends.task = ts + dur;
@@ -70,11 +73,11 @@ export function framesOf(events: readonly TraceEvent[]): Frame[] {
       ends.drawing = ts + dur;
     }
   }
-  // Events after the start of the last one may have been cut.
+  // Events after the start of the last frame may be cut off.
   return frames.slice(0, -1);
 }
 
-/** When the tasks begin that draw a frame with input. */
+/** Returns the start times of the tasks that draw a frame with input. */
 function startsOf(events: readonly TraceEvent[]): number[] {
   const starts: number[] = [];
   let task = 0;
@@ -90,7 +93,7 @@ function startsOf(events: readonly TraceEvent[]): number[] {
   return starts;
 }
 
-/** The page that was moved. */
+/** Finds the main thread of the moved page. */
 function threadWithMostFrames(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = [...Map.groupBy(events, ({ pid, tid }) => `${pid} ${tid}`).values()];
   const framesIn = (thread: TraceEvent[]) => thread.filter(({ name }) => name === FRAME).length;

@@ -1,7 +1,7 @@
 /**
- * Learns the weights of the ranker from everything that was judged in `bench/judgements`, for how likely an item is used
- * and for what it is worth, and says how well the first tell useful items from others, and the second what is worth more,
- * on documents that were left out of the learning.
+ * Trains the ranker's weights on everything judged in `bench/judgements`, both for how likely an item is used and for
+ * its worth. Reports, on held-out documents, how well the former separates useful items and the latter ranks them by
+ * worth.
  *
  *   node bench/train-ranker.ts           prints the figures
  *   node bench/train-ranker.ts --write   writes src/domain/engine/ranking/ranker-weights.ts, too
@@ -19,12 +19,12 @@ import { type Features, featureNames, featureValues } from '#domain/engine/ranki
 
 const ROUNDS = sized(3_000, 30);
 const RATE = 0.5;
-/** Weights that few judgements speak for stay near nothing. */
+/** Regularisation: weights with little evidence stay near zero. */
 const RIDGE = 0.004;
 const FOLDS = 6;
 /** Highest score of readers. */
 const MOST_WORTH = 2;
-/** There are fewer judgements of notes, slides and essays than of textbooks. */
+/** Doubles the weight of notes, slides and essays, which have fewer judgements than textbooks. */
 const weightOf = (document: string): number => (document.endsWith('.json') ? 1 : 2);
 
 interface Judged {
@@ -38,7 +38,7 @@ interface Judged {
 type Target = 'usable' | 'worth';
 type KeyEntry = JudgedItem & { item: number };
 
-/** Features as the engine sees them now, by document and text of the item: rules change after a reading. */
+/** Current features of each item, by document and text, since rules change after a reading. */
 const current = new Map<string, Features>();
 const known = new Set<string>();
 for (const { name, content } of [...(await readNotes()), ...(await readTextbooks())]) {
@@ -49,7 +49,7 @@ for (const { name, content } of [...(await readNotes()), ...(await readTextbooks
   }
 }
 
-/** Some readers are stricter than others: a column for each reading but the last takes that up. */
+/** A column for each reading but the last absorbs how strict its reader is. */
 const strictness = (reading: string): number[] => readings.slice(0, -1).map(({ name }) => Number(name === reading));
 
 const folder = join(import.meta.dirname, 'judgements');
@@ -78,7 +78,7 @@ const judged = readings.flatMap(({ name }): Judged[] => {
         }
         const features = entry && featuresOf(entry);
         if (!entry || !features || entry.origin === 'author') return [];
-        // That several words would fit was said before all but plain sentences showed first letters.
+        // These ambiguity judgements predate the first-letter hints for items not made from statements.
         if (fault === 'ambiguous' && features.typed && !features.fromStatement) return [];
         const { document } = entry;
         return [
@@ -94,11 +94,11 @@ const judged = readings.flatMap(({ name }): Judged[] => {
   );
 });
 
-/** Undefined for what the engine makes no more. */
+/** Returns undefined for items that the engine no longer makes. */
 function featuresOf({ id, document, form, features: read }: KeyEntry): Features | undefined {
   const now = current.get(id ?? '');
   if (!now) return known.has(document) ? undefined : read;
-  // The readers of a choice judged it by the options that it had then.
+  // Judges saw a choice with the options it had then.
   return form === 'choice' && read ? { ...now, siblings: read.siblings ?? 0, kinship: read.kinship ?? 0 } : now;
 }
 
@@ -132,7 +132,7 @@ function chance({ bias, weights }: Model, features: readonly number[]): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** How often what readers held better ranks above what they held worse. */
+/** Returns how often an item that readers rated higher also ranks higher. */
 function ranking(pairs: { chance: number; held: number }[]): number {
   let right = 0;
   let all = 0;

@@ -1,12 +1,12 @@
 // Runs in the page before anything else: see watch-page.ts.
 {
-  /** After it answers: what comes late counts as well. */
+  /** Wait after the page responds, since late work counts as well. */
   const QUIET_MS = 2_000;
   const times = { seen: 0, answers: 0, blocked: 0, blockedInAll: 0, shift: 0, largest: 0, bytes: 0, requests: 0 };
 
   const tasks = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
-  /** What long tasks take beyond 50 ms each, of what they take after a moment. */
+  /** Returns the part of long tasks beyond 50 ms each, after a moment. */
   const blockedSince = (moment) =>
     tasks
       .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, moment) - 50)
@@ -27,7 +27,7 @@
     times.requests = loaded.length;
   };
   const isTaken = (element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  /** A frame is one that is painted: there is none while styles are on their way. */
+  /** Only painted frames count; there are none while styles load. */
   const look = () => {
     const found = document.querySelector(globalThis.pageShows);
     const isShown = found !== null && found.getClientRects().length > 0;

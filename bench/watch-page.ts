@@ -1,29 +1,32 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Milliseconds from the start of the navigation, unless their name says otherwise. */
+/** Milliseconds from the start of the navigation, unless the name says otherwise. */
 export interface PageTimes {
-  /** The awaited element is on the screen. */
+  /** When the awaited element is on the screen. */
   seen: number;
-  /** The framework has it, so that it reacts. Pages without one answer when they are seen. */
+  /**
+   * When the framework has attached to it, so that it responds. Pages without a framework respond as soon as they are
+   * visible.
+   */
   answers: number;
-  /** Total blocking time: what tasks take beyond 50 ms each, from the first paint until the page is quiet. */
+  /** Total blocking time: the part of tasks beyond 50 ms each, from the first paint until the page is quiet. */
   blocked: number;
-  /** The same from the start, the first paint itself included. */
+  /** The same from the start, including the first paint. */
   blockedInAll: number;
   /** Cumulative layout shift. */
   shift: number;
   /** Largest contentful paint. */
   largest: number;
-  /** Transferred until it was seen, as the browser counts them. */
+  /** Bytes transferred until it was visible, as the browser counts them. */
   bytes: number;
   requests: number;
 }
 
-/** Only ends what hangs. */
+/** Only ends a page that hangs. */
 const HANG_MS = 120_000;
 
-/** Opens an address and tells when something on it was seen, and what that cost. */
+/** Opens a URL and measures when an element is visible, and the cost. */
 export async function watchPage(page: Page, url: string, shows: string): Promise<PageTimes> {
   await page.addInitScript({ content: `globalThis.pageShows = ${JSON.stringify(shows)};` });
   await page.addInitScript({ path: join(import.meta.dirname, 'watch-in-page.js') });

@@ -1,6 +1,6 @@
 /**
- * When a person sees what they came for, in Chromium as on a slow phone: a processor four times slower, 1.6 Mbit/s,
- * 150 ms a request, nothing in its cache. The pages take turns, so that all meet the same machine.
+ * Measures when the main content is visible, in Chromium like on a slow phone: a processor four times slower, 1.6
+ * Mbit/s, 150 ms per request, empty cache. The pages take turns, so that all see the same machine.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const SLOWER = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
 
-/** Elements that have to be seen, and when at the latest. */
+/** Elements that must be visible, and the latest time. */
 const pages = {
   landing: { path: '/', shows: 'main h1', seconds: 0.8 },
   login: { path: '/login', shows: '#login-email', seconds: 1.8 },
@@ -30,9 +30,9 @@ const pages = {
 };
 type PageName = keyof typeof pages;
 const names = Object.keys(pages) as PageName[];
-/** Largest contentful paint of an article of the academy. */
+/** Largest contentful paint of an academy article. */
 const MOST_LARGEST_S = 1.5;
-/** Total blocking time of the documents. */
+/** Total blocking time of the documents page. */
 const MOST_BLOCKED_MS = 250;
 const MOST_SHIFT = 0.02;
 
@@ -63,7 +63,7 @@ async function visit(browser: Browser, name: PageName): Promise<PageTimes> {
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 const visits: Record<PageName, PageTimes>[] = [];
-// The first round warms up.
+// The first round is warm-up.
 for (let round = 0; round <= ROUNDS; round += 1) {
   const landing = await visit(browser, 'landing');
   const login = await visit(browser, 'login');

@@ -1,4 +1,4 @@
-/** How long events of the payment provider wait for their answer, 200 at once; what follows from them is a job. */
+/** Measures how long events of the payment provider wait for their response, 200 at once; a job does the rest. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ for (let number = 1; number <= PEOPLE; number += 1) {
   bought.push({ person, paid: stripe.pay(await paymentPage(person, 2)) });
 }
 
-/** Milliseconds until an event was answered. */
+/** Returns the milliseconds until an event was answered. */
 async function send(payload: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'stripe-signature': stripe.sign(payload) };
   const begun = performance.now();
@@ -39,14 +39,14 @@ async function send(payload: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Milliseconds of a call that does nothing, for comparison. */
+/** Returns the milliseconds of a request that does nothing, for comparison. */
 async function ask(): Promise<number> {
   const begun = performance.now();
   await (await fetch(`${server.origin}/livez`)).text();
   return performance.now() - begun;
 }
 
-/** Whether everybody's plan is what the provider says. */
+/** Whether everybody's plan matches the provider's state. */
 async function isApplied(): Promise<boolean> {
   for (const { person, paid } of bought) {
     const { body } = await person.call(getSubscription);
@@ -58,7 +58,7 @@ async function isApplied(): Promise<boolean> {
 const rounds: number[][] = [];
 const empty: number[][] = [];
 const applied: number[] = [];
-// The first round warms up.
+// The first round is warm-up.
 for (let round = 0; round <= ROUNDS; round += 1) {
   stripe.events.length = 0;
   while (stripe.events.length < EVENTS) for (const { paid } of bought) stripe.renew(paid);

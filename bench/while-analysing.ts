@@ -1,4 +1,7 @@
-/** How long the slowest percent of document lists takes while a book is read and analysed, beside an idle server. */
+/**
+ * Measures the slowest percent of document list requests while a book is extracted and analysed, compared with an idle
+ * server.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { atMost, figureOf, report, sized } from './bar-row.ts';
 const MOST_TIMES_IDLE = 3;
 const PAGES = sized(300, 5);
 const IDLE_REQUESTS = sized(600, 20);
-/** Somebody who looks at their list again and again, not a load test. */
+/** Models a person who reloads their list repeatedly, not a load test. */
 const PAUSE_MS = 5;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-busy-'));
@@ -22,7 +25,7 @@ const server = await startServerProcess({ DATA_DIR: dataDir });
 const person = server.browser();
 await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
 
-/** Milliseconds of each request for the list, one after the other. */
+/** Returns the milliseconds of each sequential request for the list. */
 async function listUntil(isEnough: (times: number[]) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isEnough(times)) {

@@ -18,7 +18,7 @@ const pages = [
   '/academy/no-such-page',
 ];
 
-/** Bytes that came over the wire, fonts apart. */
+/** Measures the transferred bytes without fonts. */
 async function weigh(page: Page, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -103,7 +103,7 @@ test('[W01] a question is answered by a press, once, and says why', { tag: '@des
   await expect(question.getByRole('button', { name: 'In half an hour Your answer' })).toBeVisible();
   await expect(question.getByRole('button', { name: 'In five or six days Correct' })).toBeVisible();
   await expect(question.getByText('the best gap was about a fifth')).toBeVisible();
-  // A second press changes nothing: the button says that it is disabled, and still can be pressed.
+  // A second press has no effect: the button is marked as disabled but can still be pressed.
   await question.getByRole('button', { name: 'On the day before the exam' }).click({ force: true });
   await expect(question.getByText('Your answer')).toHaveCount(1);
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('[W01, B08] another language leads to the same page in it', { tag: '@deskto
   await expect(page).toHaveURL(/\/academy\/home\/en$/);
 });
 
-/** Stays with a section for a while, without waiting. */
+/** Stays with a section for a while, using the mocked clock. */
 async function readFor(page: Page, section: string, seconds: number): Promise<void> {
   await page.locator(`h2#${section}`).scrollIntoViewIfNeeded();
   await page.clock.runFor(seconds * 1_000);

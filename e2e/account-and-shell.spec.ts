@@ -116,7 +116,7 @@ test(
     await page.goto(`/documents/${uuid}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Factories' })).toBeVisible();
     await context.setOffline(true);
-    // The key of the tests: no pointer has fetched that screen beforehand.
+    // Use the shortcut for tests, so that no hover has prefetched that screen.
     await page.keyboard.press('t');
     await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible();
     await expectAccessible(page);

@@ -15,7 +15,7 @@ import {
 
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 
-/** A server whose only person administers it, and a receiver of webhooks in its network. */
+/** A server with a single administrator, and a webhook receiver in its network. */
 const test = base.extend<{ receiver: FakeWebhookReceiver }>({
   receiver: async ({}, use) => {
     const receiver = await startFakeWebhookReceiver(secret);
@@ -34,7 +34,7 @@ const test = base.extend<{ receiver: FakeWebhookReceiver }>({
     const data = { email, password, username: 'Grace Hopper', language: 'en' };
     const answer = await page.request.post(`${baseURL}/api/register`, { data });
     expect(answer.status()).toBe(201);
-    // The frames of a letter have no storage.
+    // A letter's sandboxed frames have no storage.
     await page.addInitScript(() => {
       if (self === top) localStorage.setItem('signedIn', '1');
     });
@@ -67,7 +67,7 @@ test(
     await expect(english.getByText('Changed here')).toBeVisible();
     await expect(shown.locator('iframe:visible').first().contentFrame().getByText('here is your desk')).toBeVisible();
     await expectGoodLooks(page);
-    // The preview is never cut at its edge.
+    // The preview must not be cut off at the edge.
     for (const frame of await shown.locator('iframe:visible').all()) {
       const box = await frame.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);

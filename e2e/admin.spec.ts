@@ -15,7 +15,7 @@ import {
 
 const people = ['Grace Hopper', 'Lucía Moreno', 'Hugo Prieto', 'Diego Salas'];
 
-/** A server with four people, the first of them its administrator, whose sign-in is too old to act on others. */
+/** A server with four people; the first one is the administrator, whose sign-in is too old for sensitive actions. */
 const test = base.extend<{ server: { origin: string; session: string } }>({
   baseURL: ({ server }, use) => use(server.origin),
   server: async ({}, use) => {
@@ -110,7 +110,7 @@ test(
     await expect(page.getByText('«Runs the class with us»')).toBeVisible();
     await expect(page.getByRole('row', { name: /Setting changed/ })).toBeVisible();
 
-    // Each size in one language: another load of every section would find little more.
+    // Test each size in one language, since reloading every section would find little more.
     const language = (page.viewportSize()?.width ?? 0) < 640 ? 'es' : 'en';
     await page.request.post('/api/user/language', { data: { language } });
     await page.evaluate((choice) => localStorage.setItem('lang', choice), language);

@@ -16,7 +16,7 @@ const recorded = JSON.parse(
   readFileSync(new URL('../src/testing/fixtures/recorded-lines.json', import.meta.url), 'utf8'),
 ) as unknown[];
 
-/** A server of its own with a model that reads documents when it is told to. */
+/** A separate server with a model that reads documents on request. */
 const test = base.extend<object, { model: { origin: string; says: (reply: AiReply) => void } }>({
   model: [
     async ({}, use) => {

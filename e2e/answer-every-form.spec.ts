@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerByKeyboard, answerByTouch, type Form } from './answers.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
-/** Lists with members, terms with descriptions, numbered steps and plain sentences: something for each form. */
+/** Lists with members, terms with descriptions, numbered steps and plain sentences: material for each form. */
 const rocks = `# The rocks of the Earth
 
 ## Igneous rocks
@@ -43,7 +43,7 @@ const rocks = `# The rocks of the Earth
 Weathering is the process by which rain, frost and roots break rock apart. Metamorphism is the process by which heat and pressure change a rock without melting it. Granite cools slowly below the surface, so its crystals grow large. Basalt cools quickly at the surface, so its crystals stay small. Limestone consists of the shells of small sea animals that settled on the sea floor over millions of years. Sandstone forms when grains of sand are pressed together and glued by minerals. Marble is the rock that limestone becomes under heat and pressure. The rock cycle has no beginning and no end.
 `;
 
-/** A test of that document, opened; answers how many questions it has. */
+/** Opens a test of that document; returns its number of questions. */
 async function openTest(page: Page, options: object): Promise<number> {
   const documentUuid = await uploadDocument(page, 'Rocks.md', rocks);
   const ordered = await page.request.post('/api/generations', {
@@ -181,7 +181,7 @@ test(
     await expect(page.getByRole('button', { name: `Question 2 of ${total}: go to another` })).toBeVisible();
     await field.fill('nor is this');
     await field.press('Enter');
-    // Each was saved in time: nothing is asked about open questions.
+    // Each answer was saved in time, so there is no prompt about unanswered questions.
     await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible();
     await expect(page.getByText(`0 of ${total}, 0%`)).toBeAttached();
     await expect(page.getByText('nor is this')).toBeVisible();

@@ -4,7 +4,7 @@ export type Form = 'options' | 'belonging' | 'typed' | 'open' | 'matching' | 'or
 
 const controlsOf = (page: Page) => page.getByRole('group').first().locator('input, button, textarea');
 
-/** The form of the question that is shown, by what there is to answer with. */
+/** Returns the form of the shown question, by its answer controls. */
 export async function formShown(page: Page): Promise<Form> {
   await expect(controlsOf(page).first()).toBeAttached();
   if ((await page.locator('textarea[data-answer]').count()) > 0) return 'open';
@@ -14,12 +14,12 @@ export async function formShown(page: Page): Promise<Form> {
   return (await page.getByText(/^Goes with “/).count()) > 0 ? 'matching' : 'options';
 }
 
-/** Gives some whole answer by keyboard alone, right or wrong, and leaves it to be checked. */
+/** Gives some complete answer with the keyboard only, right or wrong, without checking it. */
 export async function answerByKeyboard(page: Page): Promise<Form> {
   const form = await formShown(page);
   if (form === 'typed' || form === 'open') {
     const field = page.getByRole('textbox', { name: 'Your answer' });
-    // With a mouse or a keyboard at hand it has the focus already.
+    // With a mouse or keyboard it already has the focus.
     if (!(await field.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     await expect(field).toBeFocused();
     await page.keyboard.type('lxw');

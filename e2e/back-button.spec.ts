@@ -22,7 +22,7 @@ test(
     await expect(page.locator('textarea')).toHaveValue('Half a thought');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    // It leaves its entry of the history, which would break off the reload.
+    // Wait until it has left its history entry, which would interrupt the reload.
     await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
     await page.reload();
     await upload.click();

@@ -3,8 +3,8 @@ import { studyTexts } from '#testing/upload.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
 /**
- * A stand-in for the model of a browser: it downloads with progress, answers the first prompt out of shape, then drafts
- * one question that is proven, one whose second reading comes to something else, and one without a sentence.
+ * A stand-in for the browser's model. It downloads with progress, answers the first prompt in a malformed way, then
+ * drafts one valid question, one with a different second reading, and one without a source sentence.
  */
 const standIn = () => {
   const draft = (quote: string, question: string, options: string[], answer: string) => ({
@@ -97,7 +97,7 @@ test(
     await expectNoSidewaysScroll(page);
 
     await dialog.getByRole('button', { name: 'Let it write' }).click();
-    // One passed both readings, one came to something else, one has no sentence.
+    // One passed both readings, one had a different second reading, one has no source sentence.
     await expect(dialog.getByText('In: 1. Out: 2.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Let it write more' })).toBeVisible({ timeout: 30_000 });
     const calls = await page.evaluate(

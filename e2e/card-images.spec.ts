@@ -13,11 +13,11 @@ import {
 
 const cell = { name: 'A cell.png', mimeType: 'image/png', buffer: makePng({ width: 640, height: 400 }) };
 
-/** How wide an image is, as the browser knows it; 0 until it is there. */
+/** Returns the natural width of an image; 0 until it is loaded. */
 const widthOf = (page: Page, alt: string) =>
   page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
-/** Presses the button until the browser asks for a file: a busy one now and then swallows the first press. */
+/** Presses the button until the browser opens a file chooser, since a busy page may ignore the first press. */
 const chooseFile = (page: Page, button: Locator, file: Parameters<FileChooser['setFiles']>[0]) =>
   expect(async () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 10_000 }), button.click()]);
@@ -75,7 +75,7 @@ test(
     await expect(front).toHaveValue('What is this?');
     await expectAccessible(page);
 
-    // Pasted into the field, it stands where the cursor is.
+    // A pasted image is inserted at the cursor.
     await front.evaluate(
       (field, bytes) => {
         const data = new DataTransfer();

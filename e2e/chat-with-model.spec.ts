@@ -22,7 +22,7 @@ const written = [
   '$$6CO_2 + 6H_2O$$\n\n```js\nluz = hojas[0];\n```\n',
 ];
 
-/** A server of its own with a model that says what it is told to. */
+/** A separate server with a scripted model. */
 const test = base.extend<object, { model: { origin: string; says: (reply: AiReply) => void } }>({
   model: [
     async ({}, use) => {

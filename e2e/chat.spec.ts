@@ -72,7 +72,7 @@ test(
     ]);
     expect(download.suggestedFilename()).toBe('The Industrial Revolution.md');
 
-    // Another document is asked with it, and its citation says so.
+    // Ask another document too; the citation names it.
     await uploadDocument(page, 'Cells.md', cells);
     await page.getByRole('button', { name: 'Ask other documents too' }).click();
     const picker = page.getByRole('dialog', { name: 'Ask other documents too' });
@@ -107,11 +107,11 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: 'Ask “The Industrial Revolution”' })).toBeVisible();
 
-    // The note is a document like any other.
+    // The note is an ordinary document.
     await page.goto('/documents');
     await expect(page.getByRole('link', { name: 'What happens to the nucleus in mitosis' }).first()).toBeVisible();
     if (isPhone) return;
-    // Those that are chosen in the list are asked together.
+    // Documents selected in the list are asked together.
     await page.getByRole('checkbox', { name: /The Industrial Revolution/ }).check();
     await page.getByRole('checkbox', { name: /Cells/ }).check();
     await page

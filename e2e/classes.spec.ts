@@ -14,7 +14,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
 }
 
-/** A browser of somebody else, without an account. */
+/** Opens another person's browser, without an account. */
 async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     viewport: page.viewportSize(),
@@ -63,7 +63,7 @@ test(
     await pupil.getByLabel('Password', { exact: true }).fill(password);
     await pupil.getByLabel('Repeat the password', { exact: true }).fill(password);
     await pupil.getByRole('button', { name: 'Create account' }).click();
-    // Registered, they are back at the door, and nothing is shared before they say so.
+    // After the registration they are back at the class page, and nothing is shared without consent.
     await expect(pupil.getByRole('checkbox', { name: `Let ${person.name} see what I finish` })).not.toBeChecked();
     await expectGood(pupil);
     await pupil.getByRole('button', { name: 'Join the class' }).click();

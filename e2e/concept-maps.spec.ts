@@ -9,7 +9,7 @@ interface Place {
   y: number;
 }
 
-/** A map of a document with these concepts, the first of which leads to all others. */
+/** Creates a map of a document with these concepts, the first linked to all others. */
 async function aMap(page: Page, documentUuid: string, concepts: Record<string, Place>): Promise<string> {
   const blank = await page.request.post('/api/concept-maps', { data: { documentUuid, title: 'Steam' } });
   const { uuid, version } = (await blank.json()) as { uuid: string; version: number };
@@ -29,7 +29,7 @@ const drawingOf = (page: Page, count: number | RegExp = /\d+/) => {
   return page.getByRole('region', { name: new RegExp(`^Map with ${much} concepts?$`) });
 };
 
-/** How many colours a picture has. */
+/** Counts the colours of a picture. */
 async function coloursOf(page: Page, picture: Buffer): Promise<number> {
   return page.evaluate(async (letters) => {
     const bytes = Uint8Array.from(atob(letters), (letter) => letter.codePointAt(0) ?? 0);
@@ -66,7 +66,7 @@ test(
     await expect(concept(/^steam engine/)).toBeVisible();
     await expectAccessible(page);
 
-    // Colours tell one thing at a time, and say what.
+    // Colours show one property at a time, and the legend names it.
     const legend = page.getByRole('list', { name: 'What colours and lines mean' });
     await expect(legend).toHaveText(/Key\s*Medium\s*Detail/);
     const colour = async (name: string) => {
@@ -80,7 +80,7 @@ test(
     await expect(legend).toHaveCount(0);
     await expectAccessible(page);
     const overview = page.locator('.react-flow__minimap');
-    // Where all is in sight there is nothing to look over.
+    // The overview map is hidden while everything is visible.
     await expect(overview).toHaveCount(0);
     for (let step = 0; step < 4; step++) await page.keyboard.press('+');
     await expect(overview).toBeVisible();
@@ -89,7 +89,7 @@ test(
     await page.keyboard.press('0');
     await colour('By importance');
 
-    // By mouse: a concept is moved, chosen, and shows where it comes from.
+    // With the mouse: move a concept, select it, and see its source.
     const before = await concept(/^steam engine/).boundingBox();
     await concept(/^steam engine/).hover();
     await page.mouse.down();
@@ -99,7 +99,7 @@ test(
     await expect(page.getByRole('link', { name: /see in the document/ })).toBeVisible();
     await expectAccessible(page);
 
-    // By keys: a concept below it, with a name, and back again.
+    // With keys: add a concept below it, name it, and undo.
     await concept(/^steam engine/).focus();
     await page.keyboard.press('a');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -129,7 +129,7 @@ test(
     await page.reload();
     await expect(concept(/^Locomotive/)).toBeVisible();
 
-    // Another window changes it while this one cannot save: both stay.
+    // Another window changes the map while this one can't save: both versions are kept.
     const other = await context.newPage();
     await other.goto(address);
     const there = other.getByRole('region', { name: /^Map with/ }).getByRole('button', { name: /^trade union/ });
@@ -151,7 +151,7 @@ test(
     await expect(concept(/^Guild/)).toBeVisible();
     await other.close();
 
-    // Files that hold what is shown; the last one comes back.
+    // Export the shown map to files; import the last one again.
     const exported = async (format: string) => {
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export' }).click();
@@ -161,7 +161,7 @@ test(
     };
     const png = await exported('PNG image');
     expect(png.name).toMatch(/\.png$/);
-    // Ground, boxes, lines and the edges of letters.
+    // Background, boxes, lines and antialiased letters.
     expect(await coloursOf(page, png.bytes)).toBeGreaterThan(20);
     const svg = await exported('SVG image');
     expect(svg.name).toMatch(/\.svg$/);
@@ -204,7 +204,7 @@ test(
     };
     await expect(concept('Cotton mill')).toBeVisible();
 
-    // By a frame around two of them.
+    // Select two of them with a frame.
     const [first, last] = [await boxOf('Coal'), await boxOf('Mine')];
     await page.keyboard.down('Shift');
     await page.mouse.move(first.x - 20, first.y - 20);
@@ -219,7 +219,7 @@ test(
     await page.keyboard.press('Control+z');
     await expect(drawingOf(page, 4)).toBeVisible();
 
-    // With Shift, one after the other; what is pasted is chosen.
+    // With Shift, select one after the other; pasted concepts are selected.
     await concept('Canal').click();
     await concept('Cotton mill').click({ modifiers: ['Shift'] });
     await expect(page.getByText('2 concepts selected')).toBeVisible();
@@ -235,7 +235,8 @@ test(
     await page.keyboard.press('Delete');
     await expect(drawingOf(page, 4)).toBeVisible();
 
-    // By buttons and keys: nearer, until something is out of sight; the search brings it back, and so does the whole.
+    // With buttons and keys: zoom in until something is out of view; the search finds it, and so does showing
+    // everything.
     const zoom = async () => Number.parseInt(await page.getByText(/^\d+\s?%$/).innerText(), 10);
     const before = await zoom();
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -265,7 +266,7 @@ test(
     await page.getByRole('button', { name: 'Tidy' }).click();
     await expect(page.getByText('Map tidied')).toBeAttached();
     await expect(page.getByText(/^Saved/)).toBeVisible();
-    // The target of the link stands to the right of its source.
+    // The link's target is to the right of its source.
     expect((await boxOf('Mine')).x).toBeGreaterThan((await boxOf('Coal')).x + 100);
     expect((await boxOf('Canal')).x).toBe((await boxOf('Mine')).x);
   },
@@ -308,7 +309,7 @@ test(
     await expect(document).toHaveURL(/start=\d+&end=\d+/);
     const passage = document.locator('mark');
     await expect(passage.first()).toBeInViewport();
-    // Its beginning is told to who cannot see the colour.
+    // Screen readers hear where the mark begins.
     expect((await passage.allInnerTexts()).join('').replace('Marked passage', '').trim()).toBe(quote);
     await document.close();
 
@@ -321,7 +322,7 @@ test(
 
     const choose = async () => {
       await concept('steam engine').click();
-      // The panel that opens takes a part of the map's room.
+      // The opened panel takes some of the map's space.
       await page.keyboard.press('0');
       await concept('trade union').click({ modifiers: ['Shift'] });
       await expect(page.getByText('2 concepts selected')).toBeVisible();
@@ -392,7 +393,7 @@ test(
     await expect(line('Valve')).toHaveCount(0);
     await line('Piston').press('Control+z');
     await expect(line('Valve')).toBeVisible();
-    // By keys alone, with a keyboard at hand: beside, below, in and out, another name, away and back.
+    // With the keyboard only: add beside and below, indent and outdent, rename, delete and undo.
     await line('Valve').press('Shift+A');
     await expect(field).toBeFocused();
     await page.keyboard.type('Boiler');

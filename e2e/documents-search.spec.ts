@@ -7,7 +7,7 @@ const HISTORY = 'The Industrial Revolution';
 const BIOLOGY = 'La fotosíntesis';
 const note = 'Every living thing is made of cells. Plants turn the energy of light into sugar.';
 
-/** Light and dark. */
+/** Checks light and dark themes. */
 async function expectGood(page: Page, isShown: () => Promise<void>): Promise<void> {
   await isShown();
   await expectAccessible(page);
@@ -217,7 +217,7 @@ test(
     await expect(page.locator('[data-viewer-scroll] mark')).toContainText('energía');
     await expect(page.locator('[data-viewer-scroll] mark')).toBeInViewport();
     await expectAccessible(page);
-    // The others that are in sight are marked too, and no more of them than there are.
+    // The other visible matches are marked too, and nothing else.
     const painted = () => page.evaluate(() => [...(CSS.highlights.get('found') ?? [])].map(String));
     await field.fill('luz');
     await expect.poll(painted).not.toEqual([]);
@@ -240,7 +240,7 @@ test(
     await field.fill('chloroplast');
     await expect(bar.getByText('1 of 1')).toBeVisible();
     await expect(page.locator('[data-page] mark')).toBeInViewport();
-    // The mark begins and ends with the word as the page draws it.
+    // The mark begins and ends with the word as drawn on the page.
     const drawn = await page.locator('[data-text-layer] span', { hasText: 'chloroplast' }).evaluate((line) => {
       const word = document.createRange();
       const node = line.firstChild ?? line;

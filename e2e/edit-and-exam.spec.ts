@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const position = (page: Page, number: number, total: number) =>
   page.getByRole('button', { name: `Question ${number} of ${total}: go to another` });
 
-/** A document with a test of it, on the page that lists its tests. */
+/** Opens the list of tests of a document with one test. */
 async function openTests(page: Page, options: { mode?: 'exam'; minutes?: number } = {}): Promise<void> {
   const documentUuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
   const ordered = await page.request.post('/api/generations', {
@@ -100,7 +100,7 @@ test(
     await page.reload();
     await expect(page.getByRole('timer')).toHaveText(/^2\d:\d\d$/);
     await expect(page.getByRole('radio').nth(1)).toBeChecked();
-    // Another thought: it may still change.
+    // The answer may still change.
     const changed = page.waitForResponse((answer) => answer.url().includes('/answers/') && answer.ok());
     await page.keyboard.press('1');
     await changed;

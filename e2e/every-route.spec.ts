@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
-/** Routes of the specification, section 2, in its order; where one leads elsewhere, the address that it ends at. */
+/** Routes in the order of the specification, section 2; for redirects, with the final URL. */
 const publicRoutes: [path: string, endsAt?: RegExp][] = [
   ['/'],
   ['/login'],

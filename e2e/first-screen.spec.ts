@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, test, uploadDocument } from './journey.ts';
 
-/** Keeps the program from arriving until it is let in. */
+/** Delays the app's scripts until released. */
 async function holdProgram(page: Page): Promise<() => void> {
   let letIn = () => {};
   const isLetIn = new Promise<void>((resolve) => (letIn = resolve));
@@ -72,11 +72,11 @@ test(
     const letIn = await holdProgram(page);
     await page.goto('/documents', { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
-    // The style sheet may come after the words; the browser paints neither before it.
+    // The style sheet may arrive after the text; the browser paints neither before it.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 21, 26)');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // Shifts are told some time after they were: from here on they count by when they were.
+    // The browser reports layout shifts with a delay, so compare their own times from here on.
     const settled = await page.evaluate(async () => {
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

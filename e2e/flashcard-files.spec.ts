@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, person }) => {
   await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
 });
 
-/** In both themes. */
+/** Checks both themes. */
 async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   for (const theme of ['light', 'dark'] as const) {
@@ -105,7 +105,7 @@ test(
     await expect(dialog.getByText('Line 4: the back is missing (der Baum)')).toBeVisible();
     await delimiter.selectOption('Comma (,)');
     await expect(sample.first()).toHaveText(/der Hund\s*-e\s+dog/);
-    // A choice that leaves nothing to add can be changed back by the keyboard.
+    // A choice that leaves nothing to add can be reverted with the keyboard.
     await delimiter.selectOption('Bar (|)');
     await expect(dialog.getByText('4 left out')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
@@ -129,7 +129,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByText('the dog')).toBeVisible();
 
-    // A card that was changed here stays, unless its owner chooses the file.
+    // A card edited here stays, unless its owner prefers the file.
     const cards = await (await page.request.get('/api/flashcards')).json();
     const { uuid, version } = cards.items[0];
     await page.request.patch(`/api/flashcards/${uuid}`, { data: { version, back: 'my dog' } });

@@ -28,7 +28,7 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    // Asleep into the break: it goes on where it would be.
+    // After sleeping into the break, it shows the right time.
     await page.clock.fastForward('18:00');
     await expect(timer).toHaveText(/^0(?:2:00|1:5\d)$/);
     await expect(page.getByText('Break', { exact: true })).toBeVisible();

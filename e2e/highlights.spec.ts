@@ -10,7 +10,7 @@ import {
   uploadDocument,
 } from './journey.ts';
 
-/** Selects words as a pointer or a finger does. */
+/** Selects words like a pointer or finger. */
 async function select(page: Page, words: string): Promise<void> {
   await expect(page.locator('[data-viewer-scroll]').getByText(words).first()).toBeVisible();
   await page.evaluate((wanted) => {
@@ -26,7 +26,7 @@ async function select(page: Page, words: string): Promise<void> {
   }, words);
 }
 
-/** Presses a mark in the middle of its first line. */
+/** Presses a highlight in the middle of its first line. */
 async function press(page: Page, mark: Locator): Promise<void> {
   await mark.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { x, y } = await mark.evaluate((element) => {
@@ -65,7 +65,7 @@ test(
     await expect(marks(page)).toHaveText(/James Hargreaves invented the spinning jenny/);
     await expect(tools(page)).toBeHidden();
 
-    // By keyboard: H leads to the tools.
+    // With the keyboard: H moves to the tools.
     await select(page, 'Puddling');
     await expect(tools(page)).toBeVisible();
     await page.keyboard.press('h');
@@ -94,7 +94,7 @@ test(
     ]);
     expect(file.suggestedFilename()).toBe('The Industrial Revolution.md');
 
-    // A press on a mark opens it.
+    // A press on a highlight opens it.
     await read();
     await press(page, marks(page).first());
     await dialog.getByRole('button', { name: 'Make a card' }).click();

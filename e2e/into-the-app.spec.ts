@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** As the system does it: a form that is sent to the address in the manifest. */
+/** Shares like the operating system: submits a form to the URL in the manifest. */
 const share = (page: Page, fields: Record<string, string>, file?: { name: string; text: string }) =>
   page.evaluate(
     ({ fields: given, file: shared }) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export const password = 'Sol7-luna!mar';
-/** The first account of the journeys' server. */
+/** First account of the end-to-end server. */
 export const administrator = 'administrator@example.org';
 let people = 0;
 
@@ -16,9 +16,9 @@ export interface Person {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Faults that no visit may cause: script errors, refused content, foreign requests. */
+/** Faults that every test checks: script errors, blocked content, foreign requests. */
 export const test = base.extend<{ person: Person; quiet: void; friends: string[] }>({
-  /** Other origins that a journey goes to. */
+  /** Other origins that a test may visit. */
   friends: [[], { option: true }],
   baseURL: async ({}, use) => use(process.env['E2E_ORIGIN'] ?? ''),
   quiet: [
@@ -38,7 +38,7 @@ export const test = base.extend<{ person: Person; quiet: void; friends: string[]
     },
     { auto: true },
   ],
-  /** A page counts as open when the program has it: what the server painted is the same to the eye, but hears no key. */
+  /** Waits until the app has taken over the page: the server-rendered screen looks the same but handles no keys. */
   page: async ({ page }, use) => {
     const isTaken = () => page.locator('[data-painted]').waitFor({ state: 'detached' });
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -54,7 +54,7 @@ export const test = base.extend<{ person: Person; quiet: void; friends: string[]
     };
     await use(page);
   },
-  /** A registered person whose browser is signed in. */
+  /** A registered, signed-in person. */
   person: async ({ page, baseURL }, use, testInfo) => {
     people += 1;
     const email = `p${testInfo.workerIndex}-${people}-${Date.now()}@example.org`;
@@ -63,7 +63,7 @@ export const test = base.extend<{ person: Person; quiet: void; friends: string[]
       data: { email, password, username: name, language: 'en', timezone: 'Europe/Madrid' },
     });
     expect(answer.status()).toBe(201);
-    // The flag that sign-in sets for the first paint.
+    // The flag that a sign-in stores for the first paint.
     await page.addInitScript(() => localStorage.setItem('signedIn', '1'));
     await use({ email, name });
   },
@@ -72,23 +72,23 @@ export const test = base.extend<{ person: Person; quiet: void; friends: string[]
 export { expect };
 
 /**
- * Retries while a transition runs, and a little further down or up: a control cut by a bar at the edge is whole there.
- * A lasting fault fails.
+ * Runs axe; retries during transitions, and after scrolling a little, since a bar may cut a control at the edge. A
+ * lasting fault fails.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   let looks = 0;
   let isOnlyCut = false;
   await expect(async () => {
     looks += 1;
-    // To several places, also from where there is no further down or up.
+    // Scrolls to several positions, in both directions, since one may be impossible.
     if (isOnlyCut) await page.evaluate((by) => scrollBy(0, by), [45, -30, -45, 60][looks % 4] ?? 0);
-    // A button that waits turns for ever.
+    // A waiting button's animation never ends.
     await page.evaluate(() =>
       Promise.all(
         document
           .getAnimations()
           .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-          // Inside a closed <details> no transition ever goes on.
+          // Transitions inside a closed <details> never progress.
           .filter(
             ({ effect }) =>
               !(effect instanceof KeyframeEffect) ||
@@ -109,7 +109,7 @@ interface Violation {
   targets: string[];
 }
 
-/** Run in the page itself, which has no frames: axe's own binding opens a window for each look, which takes longer. */
+/** Runs axe in the page itself, which has no frames; axe's own binding opens a window for each run, which is slower. */
 async function runAxe(page: Page): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
@@ -119,7 +119,7 @@ async function runAxe(page: Page): Promise<Violation[]> {
   }, axeTags);
 }
 
-/** The same in both themes, without another load. */
+/** The same in both themes, without a reload. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
@@ -127,7 +127,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** Nothing may need scrolling sideways. */
+/** Checks that nothing needs horizontal scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -141,7 +141,7 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** In the dialog of a new test: only questions with options, which digits answer. */
+/** In the dialog for a new test, requests only questions with options, which digits answer. */
 export async function askForOptionsOnly(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Only certain types' }).check();
   for (const name of ['Type the answer', 'Match pairs', 'Mark all that apply', 'Put in order', 'Open question']) {
@@ -149,7 +149,9 @@ export async function askForOptionsOnly(page: Page): Promise<void> {
   }
 }
 
-/** From the dialog to the document that it has read: by the button, or by itself where no question was beside it. */
+/**
+ * Goes from the dialog to the extracted document: with the button, or automatically if the dialog asked no question.
+ */
 export async function goToUploaded(page: Page): Promise<void> {
   const there = page.waitForURL(/\/documents\/[0-9a-f-]{36}/, { timeout: 240_000 });
   const pressed = page.getByRole('button', { name: 'Go now' }).click({ timeout: 240_000 });
@@ -157,10 +159,7 @@ export async function goToUploaded(page: Page): Promise<void> {
   await there;
 }
 
-/**
- * Uploads through the interface's own call and waits until the document is analysed. A journey calls its documents by
- * their file names, whatever title they hold.
- */
+/** Uploads through the API and waits for the analysis. Tests name documents by file name, regardless of their title. */
 export async function uploadDocument(page: Page, name: string, content: string | Uint8Array): Promise<string> {
   const buffer = Buffer.from(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const answer = await page.request.post('/api/documents/file', {

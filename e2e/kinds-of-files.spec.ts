@@ -17,7 +17,7 @@ function odt(): Buffer {
   return makeOdt(odtContent(body.join('')));
 }
 
-/** Drags files over the page, as a file manager would, and lets them go. */
+/** Drags files over the page and drops them, like a file manager. */
 async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promise<void> {
   const carried = await page.evaluateHandle(
     (given) => {
@@ -114,7 +114,7 @@ test(
   },
 );
 
-/** A page of notes as a phone would take it. */
+/** Returns a photo of a page of notes. */
 async function photo(page: Page, words: string): Promise<Buffer> {
   const base64 = await page.evaluate((text) => {
     const canvas = document.createElement('canvas');

@@ -24,7 +24,7 @@ test(
     await page.addInitScript(installFakeSpeech, { languages: ['en-GB', 'es-ES'] });
     const uuid = await uploadDocument(page, 'La Segunda República.md', studyTexts.es);
     await page.goto(`/documents/${uuid}`);
-    // On a phone the text has a tab of its own.
+    // On a phone, the text is in a separate tab.
     const reading = page.getByRole('button', { name: 'Read', exact: true });
     if (isMobile) await reading.click();
     await page.getByRole('button', { name: 'Listen from here' }).click();

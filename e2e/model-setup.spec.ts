@@ -9,7 +9,7 @@ import { test as base, expect, expectAccessibleInBothThemes, expectNoSidewaysScr
 
 const MOST_CLICKS = 5;
 
-/** A new server with nobody in it, beside an Ollama. */
+/** A new server without accounts, with Ollama beside it. */
 const test = base.extend({
   baseURL: async ({}, use) => {
     const ollama = await startFakeModelServer('ollama', [{ name: 'qwen3:8b', bytes: 5_225_388_164 }], askAboutSample);
@@ -54,7 +54,7 @@ test(
 
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
-    // The model, and plans, which the environment switches off.
+    // The model, and plans, which an environment variable disables.
     await page.goto('/admin/start');
     await expect(page.getByText('2 of 7 in place')).toBeVisible();
     const mail = page.getByRole('region', { name: 'Mail' });

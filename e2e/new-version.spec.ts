@@ -4,7 +4,7 @@ import { answerByKeyboard } from './answers.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
 
 const NAME = 'The Industrial Revolution';
-/** Every year is another one: no question about it keeps its sentence. */
+/** Changes every year, so that no question about it keeps its sentence. */
 const corrected = studyTexts.en.replace(/1[78](\d\d)/g, '19$1');
 
 async function sendVersion(page: Page, name: string, content: string): Promise<void> {

@@ -23,7 +23,7 @@ test(
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const [worker] = context.serviceWorkers();
     if (!worker) throw new Error('no worker');
-    // No browser shows any here: what would be shown is written down instead.
+    // Headless browsers show no notifications, so record them instead.
     await worker.evaluate(() => {
       const shown: string[] = [];
       Object.assign(globalThis, { shown });

@@ -1,7 +1,7 @@
 import { studyTexts } from '#testing/upload.ts';
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
-/** As an assistant answers: chatter, a fence, one question that is proven and one that is not. */
+/** A typical assistant's answer: chatter, a code fence, one valid and one invalid question. */
 const answer = `Sure, here are your questions!
 
 \`\`\`json

@@ -14,7 +14,7 @@ interface Shop {
   origin: string;
 }
 
-/** A server of its own whose plans are paid for, with the provider beside it. */
+/** A separate server with paid plans, and the payment provider. */
 const test = journey.extend<object, { shop: Shop }>({
   shop: [
     async ({}, use) => {
@@ -33,13 +33,13 @@ const test = journey.extend<object, { shop: Shop }>({
   friends: async ({ shop }, use) => use([shop.stripe.origin]),
 });
 
-/** The subscription of a person, at the provider. */
+/** Returns a person's subscription at the provider. */
 function boughtBy({ customers, live }: FakeStripe, email: string) {
   const customer = [...customers.values()].find((one) => one.email === email);
   return live(customer?.id)[0] ?? expect.fail('nothing was bought');
 }
 
-/** Texts with their blanks filled by anything. */
+/** Matches a text with any values for its placeholders. */
 const like = (text: string) =>
   new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+'));
 
@@ -59,7 +59,7 @@ async function pay(page: Page, shop: Shop, person: { email: string }, texts: typ
   await expect(title(texts['plans.title'])).toBeVisible();
   await expectGood(page);
 
-  // A checkout that is left costs nothing, and one whose card is declined can be tried again.
+  // An abandoned checkout costs nothing, and a declined one can be repeated.
   await page.getByRole('button', { name: texts['plans.choose'].replace('{plan}', 'Basic') }).click();
   await at('Leave').click();
   await expect(title(texts['plans.notCharged'])).toBeVisible();
@@ -85,13 +85,13 @@ async function pay(page: Page, shop: Shop, person: { email: string }, texts: typ
   await button(texts['plans.reactivate']).click();
   await expect(status).toContainText(texts['plans.active']);
 
-  // A larger plan is confirmed at the provider, and counts on coming back.
+  // A larger plan is confirmed at the provider, and applies on return.
   await page.getByRole('button', { name: texts['plans.choose'].replace('{plan}', 'Pro') }).click();
   await at('Confirm').click();
   await expect(status).toContainText(`Pro, ${texts['plans.interval.monthly']}`);
   await expect(page.getByRole('link', { name: like(texts['plans.invoiceOf']) })).toHaveCount(2);
 
-  // A failed charge says so without another load, and to end it asks first.
+  // A failed charge shows without a reload, and cancelling asks first.
   shop.stripe.renew(boughtBy(shop.stripe, person.email), 'declined');
   await expect(status).toContainText(texts['plans.pastDue']);
   await expectGood(page);

@@ -5,7 +5,7 @@ test(
   { tag: '@desktop-first' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
-    // The page of the network opens in a window of its own; nobody is there.
+    // The network's page opens in a new window; mock it.
     await page.context().route('https://x.com/**', (route) => route.fulfill({ body: 'Posted' }));
     await page.goto('/limits');
     await expect(page.getByText('0 of 10')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** The left edge of a part of the words on the screen. */
+/** Returns the left edge of a part of the text on the screen. */
 const leftOf = (words: Locator, part: string): Promise<number> =>
   words.evaluate((element, wanted) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -25,7 +25,7 @@ test(
     const { uuid } = (await answer.json()) as { uuid: string };
 
     await page.goto('/documents');
-    // Documents of earlier journeys are read first.
+    // Documents of earlier tests are extracted first.
     await expect(page.locator('#main').getByText('Scan without text')).toBeVisible();
     await page.locator('#main').getByRole('link', { name: 'scan' }).click();
     await expect(page.getByText('This is a scan without text')).toBeVisible();

@@ -95,7 +95,7 @@ test(
     const asking = await visitor.newPage();
     await asking.goto('/login');
     await asking.getByRole('link', { name: /forgot|olvidaste/i }).click();
-    // The page that one comes from has such a field, too.
+    // The previous page has such a field too.
     await expect(asking.getByRole('heading', { name: /forgot|olvidaste/i })).toBeVisible();
     await asking.getByLabel('E-mail').fill(person.email);
     await expectAccessible(asking);
@@ -104,7 +104,7 @@ test(
     await expect(asking.getByText('If an account exists for this e-mail')).toBeVisible();
     await visitor.close();
 
-    // No mail leaves this server: the first account reads it.
+    // This server sends no mail, so the first account reads it.
     const admin = await browser.newContext({ baseURL: baseURL ?? '' });
     const login = { email: administrator, password };
     expect((await admin.request.post('/api/auth/login', { data: login })).status()).toBe(200);

@@ -21,7 +21,7 @@ test(
     await page.getByRole('button', { name: 'New test' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Make test' })).toBeDisabled();
-    // By keyboard: boxes take the space bar.
+    // With the keyboard: the space bar toggles checkboxes.
     const sources = dialog.getByRole('group', { name: /^Made from/ });
     await sources.getByRole('checkbox', { name: HISTORY }).focus();
     await page.keyboard.press('Space');
@@ -33,7 +33,7 @@ test(
     await dialog.getByRole('button', { name: '5', exact: true }).click();
     await dialog.getByRole('button', { name: 'Make test' }).click();
     await expect(dialog).toBeHidden();
-    // It opens itself once its first question is there.
+    // It opens automatically once its first question exists.
     await expect(page).toHaveURL(/\/tests\/[^/]+\/[^/]+$/);
 
     await page.goto('/documents');

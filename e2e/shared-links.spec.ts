@@ -69,13 +69,13 @@ test(
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
     await expectGood(guest);
-    // Opening alone counts nothing.
+    // Opening alone doesn't count as a use.
     await expect(dialog.getByText('0 of 2 people')).toBeVisible();
     await guest.getByRole('button', { name: 'Open the document' }).click();
     await expect(guest.getByRole('region', { name: 'Shared view' })).toContainText('Shared by Ada Lovelace');
     await expect(guest.getByRole('heading', { name: 'Key points' })).toBeVisible();
     await expectGood(guest);
-    // The owner's list tells as it happens.
+    // The owner's list updates live.
     await expect(dialog.getByText('1 of 2 people')).toBeVisible();
 
     const menuButton = guest.getByRole('button', { name: 'Guest menu' });
@@ -117,7 +117,7 @@ test(
     await guest.getByRole('button', { name: 'Next' }).click();
     await expect(guest.getByText(/^2 of \d+$/)).toBeVisible();
 
-    // With an account the document becomes one's own.
+    // With an account, the user can copy the document.
     await guest.getByRole('link', { name: 'Back to the document' }).click();
     await guest.getByRole('link', { name: /^Ask the document/ }).click();
     await guest.getByRole('textbox', { name: 'Your question' }).fill('Who invented the spinning jenny?');
@@ -142,7 +142,7 @@ test(
     await expect(guest).toHaveURL(/\/documents\/[0-9a-f-]{36}$/);
     await expect(guest.getByRole('heading', { level: 1, name: 'Industry' })).toBeVisible();
 
-    // Switched off, it opens for nobody.
+    // A disabled link opens for nobody.
     await dialog.getByRole('button', { name: 'Actions for Year 9 B' }).click();
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await expect(dialog.getByText('Switched off')).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument 
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
 
-/** On phones language and theme live in the menu of the bottom bar. */
+/** On phones, language and theme are in the menu of the bottom bar. */
 async function openMenu(page: Page, name: RegExp, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: isMobile ? /^Men[uú]$/ : name }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -83,7 +83,7 @@ test(
   },
 );
 
-/** Makes a folder on a page whose clock stands still; its toast. */
+/** Creates a folder on a page with a paused clock; returns its toast. */
 async function addFolder(page: Page, name: string) {
   await page.getByRole('button', { name: 'New folder', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
@@ -187,7 +187,7 @@ test(
     expect(person.name).not.toBe('');
     await page.goto('/documents');
     await expect(page.getByText('Your shelf is empty')).toBeVisible();
-    // Long enough to be found in work by a page that is loaded after it was taken.
+    // Long enough to be still in progress when a page loads after the upload.
     const long = Array.from({ length: 60 }, (_, part) => text.replaceAll(/^# .*$/gm, `# Part ${part + 1}`)).join(
       '\n\n',
     );
@@ -196,7 +196,7 @@ test(
       multipart: { file: { name: 'Long.md', mimeType: 'text/markdown', buffer: Buffer.from(long) } },
     });
     expect(taken.status()).toBe(202);
-    // The event stream brought the news to this page.
+    // The event stream updated this page.
     await expect(page.getByRole('link', { name: /Long/ }).first()).toBeVisible();
     await page.reload();
     const tray = page.getByRole('region', { name: 'Tasks' });
@@ -274,7 +274,7 @@ test(
       .getByRole('link')
       .evaluate((link) => link.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight));
     expect(lines).toBeCloseTo(3, 0);
-    // The link itself covers the whole card.
+    // The link covers the whole card.
     await card.getByRole('paragraph').click({ force: true });
     await expect(page).toHaveURL(new RegExp(`/documents/${uuid}`));
   },

@@ -7,7 +7,7 @@ import { lectureVideo, studySite } from '#testing/fixtures/study-sources.ts';
 import { administrator, password } from './journey.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 
-/** One real server for all journeys, on its own folder and port, with a web site and a YouTube beside it. */
+/** Starts one real server for all tests, with its own folder and port, and a fake web site and YouTube. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-e2e-'));
   const site = await startFakeSite(studySite);

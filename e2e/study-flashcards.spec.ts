@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, person }) => {
 
 const left = (page: Page) => page.getByRole('list', { name: 'Left' });
 
-/** In both themes. */
+/** Checks both themes. */
 async function expectGood(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   for (const theme of ['light', 'dark'] as const) {
@@ -27,7 +27,7 @@ async function addCard(page: Page, front: string, back: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Sums up movements that no act of the person caused (cumulative layout shift). */
+/** Sums up layout shifts without user input (cumulative layout shift). */
 async function watchWhatMoves(page: Page): Promise<() => Promise<number>> {
   const shifts = await page.evaluateHandle(() => {
     const seen: number[] = [];
@@ -41,7 +41,7 @@ async function watchWhatMoves(page: Page): Promise<() => Promise<number>> {
   return () => shifts.evaluate((seen) => seen.reduce((sum, value) => sum + value, 0));
 }
 
-/** With a finger to the right; where there is none, by key. A short way, or up and down, is no grade. */
+/** Swipes to the right, or uses the key without a touch screen. A short or vertical swipe is no grade. */
 async function swipeGood(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Show answer' }).click();
   const good = page.getByRole('button', { name: /^Good/ });

@@ -17,13 +17,13 @@ async function grade(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** The cards as the server has them, by their front. */
+/** Returns the server's cards by their front. */
 async function cardsOf(page: Page): Promise<Record<string, Flashcard>> {
   const { items } = (await (await page.request.get('/api/flashcards')).json()) as { items: Flashcard[] };
   return Object.fromEntries(items.map((card) => [card.front, card]));
 }
 
-/** An image of one colour, kept for a card to name. */
+/** Uploads a single-colour image for a card. */
 async function addImage(page: Page): Promise<string> {
   const file = { name: 'cell.png', mimeType: 'image/png', buffer: makePng({ width: 320, height: 200 }) };
   const headers = { 'x-requested-with': 'fetch' };
@@ -32,7 +32,7 @@ async function addImage(page: Page): Promise<string> {
   return ((await answer.json()) as { uuid: string }).uuid;
 }
 
-/** The images that can be shown without a network. */
+/** Returns the images available offline. */
 const keptImages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('card images')).keys()).map(({ url }) => url.slice(-36)));
 
@@ -73,14 +73,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
     await expectAccessible(page);
 
-    // Another device had the first card before.
+    // Another device reviewed the first card earlier.
     const { One } = await cardsOf(page);
     const earlier = { id: crypto.randomUUID(), cardUuid: One?.uuid, grade: 'again', elapsedMs: 1_000 };
     const at = new Date(Date.now() - 3_600_000).toISOString();
     const answer = await page.request.post('/api/flashcards/reviews', { data: [{ ...earlier, at }] });
     expect(answer.status()).toBe(200);
 
-    // Sent from whatever screen comes next, here one that waits for the connection itself.
+    // Any next screen sends them, here one that itself waits for the connection.
     await page.goto('/documents');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
@@ -96,7 +96,7 @@ test(
     const statistics = (await (await page.request.get('/api/flashcards/stats')).json()) as {
       days: { reviews: number }[];
     };
-    // An hour ago may have been the day before.
+    // An hour ago may have been the previous day.
     expect(statistics.days.reduce((sum, { reviews }) => sum + reviews, 0)).toBe(4);
     await page.goto('/flashcards/all/study');
     await expect(page.getByRole('heading', { name: 'No cards due' })).toBeVisible();

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, person }) => {
 });
 
 const DAY_MS = 86_400_000;
-/** By the clocks of the person and their browser, where the day begins before that of UTC. */
+/** In the timezone of the person and browser, where the day begins before UTC's. */
 const dateIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' });
 
@@ -25,7 +25,7 @@ async function expectGood(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
 }
 
-/** A session of one's own that waits; answers its uuid. */
+/** Creates a pending session outside plans; returns its uuid. */
 async function planSession(page: Page, title: string, inMinutes: number, minutes = 50): Promise<string> {
   const start = new Date(Date.now() + inMinutes * 60_000);
   const answer = await page.request.post('/api/study/sessions', {
@@ -73,7 +73,7 @@ test(
     await expectGood(page);
     await next.click();
 
-    // Entered values are there after a reload.
+    // Input survives a reload.
     await page.reload();
     await expect(page.getByText('You have no plan yet')).toBeVisible();
     await page.keyboard.press('n');
@@ -97,7 +97,7 @@ test(
     await dialog.getByRole('button', { name: 'Remove the slot' }).last().click();
     await dialog.getByRole('button', { name: 'Copy Monday to other days' }).click();
     await page.getByRole('menuitem', { name: 'Every day' }).click();
-    // Other lengths leave a rest in all of them, which is mended at once.
+    // Another length leaves a remainder in every slot, which one press fixes.
     await dialog.getByLabel('Minutes per session').fill('40');
     await next.click();
     await expect(dialog.getByRole('button', { name: 'Adjust all: end each at the nearest time' })).toBeFocused();
@@ -139,7 +139,7 @@ test(
     const listed = await page.request.get(`/api/study/sessions?planUuid=${planUuid}`);
     const [first] = ((await listed.json()) as { items: { startTime: string; endTime: string }[] }).items;
     const minutes = (Date.parse(first?.endTime ?? '') - Date.parse(first?.startTime ?? '')) / 60_000;
-    // A short text does not take all of its session.
+    // A short text doesn't fill its session.
     expect(minutes).toBeLessThan(35);
     await page.goto('/study-dashboard');
     await page.getByRole('button', { name: 'See the session' }).click();
@@ -186,12 +186,12 @@ test(
     );
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Finish early' }).click();
-    // It has ended before anything is noted.
+    // The session ends before feedback is entered.
     await expect(page.getByText(`Session ended: 0 of ${minutes} min`, { exact: true })).toBeVisible();
     await page.getByRole('textbox').fill('  Clearer now  ');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save the note' }).click();
-    // Its last screen asks what is remembered.
+    // The last screen asks recall questions.
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL(/\/study-dashboard$/);
     const effort = page.getByRole('figure', { name: 'This week' });
@@ -273,7 +273,7 @@ test(
     await page.getByRole('textbox', { name: 'Note on the session' }).fill('Enough');
     await page.getByRole('button', { name: 'Save the note' }).click();
     await expect(page.getByText('Note saved', { exact: true })).toBeVisible();
-    // A session without a document has nothing to ask about.
+    // A session without a document has no recall questions.
     await expect(page).toHaveURL(/\/study-dashboard$/);
   },
 );
@@ -290,7 +290,7 @@ test(
     await page.goto('/documents');
     await expect(page.getByRole('link', { name: /^Session in progress, \d\d:\d\d left$/ })).toBeVisible();
     await expect(floating).toBeVisible();
-    // It begins at 20, 20, where the name of the product and of the screen are, and stands aside.
+    // It begins at 20, 20, where it would cover the logo and the title, and moves away.
     await expect.poll(() => floating.boundingBox()).toMatchObject({ x: 20, y: 630, width: 150, height: 150 });
     await expectAccessible(page);
     await floating.getByRole('button', { name: 'Move the timer' }).focus();
@@ -317,7 +317,7 @@ test(
   '[P05, P06] a session is dragged to another day of the month, and back by taking that back',
   { tag: '@desktop' },
   async ({ page }) => {
-    // Two days of one month of the calendar, whatever day it is.
+    // Two days of one calendar month, regardless of the date.
     const uuid = await planSession(page, 'Steam', 24 * 60);
     const startOf = async () =>
       ((await (await page.request.get(`/api/study/sessions/${uuid}`)).json()) as { startTime: string }).startTime;
@@ -325,7 +325,7 @@ test(
     await page.goto('/study-dashboard');
     const grid = page.getByRole('grid');
     const chip = grid.locator('button', { hasText: 'Steam' });
-    // The day beside it; where that is none of its week, the first one of the next.
+    // The next day; at the end of a week, the first day of the next.
     const next = grid.locator('td:has(button) + td, tr:has(button) + tr td').first();
     await expect(chip).toBeVisible();
     await chip.dragTo(next);
@@ -420,7 +420,7 @@ test(
       Object.assign(globalThis, { Notification: Told, told });
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     });
-    // Only the clock of the page goes ahead here, and the server ends nothing before its own has: its answer is held back.
+    // Only the page's clock advances here, and the server ends nothing before its own has, so hold back its response.
     const asked: unknown[] = [];
     await page.route('**/api/study/sessions/*/complete', (route) => {
       asked.push(route.request().postDataJSON());
@@ -429,7 +429,7 @@ test(
     const isSet = page.waitForResponse('**/healthz');
     await page.goto('/study/session/active');
     await expect(page.getByText('Study', { exact: true })).toBeVisible();
-    // The clock of the page is set by the server's before it goes ahead.
+    // Wait until the server has set the page's clock.
     await (await isSet).finished();
     await page.clock.fastForward('25:00');
     await expect(page.getByText('Break', { exact: true })).toBeVisible();
@@ -439,7 +439,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
       .toEqual(['Session over: Steam']);
-    // The server hears of it a moment after it is shown.
+    // The server is notified a moment after the display.
     await expect.poll(() => asked).toEqual([{ ifOver: true }]);
   },
 );
@@ -490,7 +490,7 @@ test(
     await page.goto('/study/session/active');
     await page.getByRole('button', { name: 'Floating mode' }).click();
     await page.getByRole('link', { name: /^Study \d+ card/ }).click();
-    // The timer begins where the way out is here, and stands aside.
+    // The timer starts above the exit button, and moves away.
     const floating = page.getByRole('region', { name: 'Timer' });
     await expect.poll(async () => (await floating.boundingBox())?.y).toBeGreaterThan(400);
     await page.getByRole('button', { name: 'Leave' }).click({ trial: true });
@@ -533,7 +533,7 @@ test(
     await dialog.getByLabel('Day').fill(start.toLocaleDateString('sv-SE', { timeZone: 'Europe/Madrid' }));
     await dialog.getByLabel('Time').fill(clock(start));
     await dialog.getByRole('button', { name: 'Schedule' }).click();
-    // It ends within a minute: the next one is free.
+    // It ends within a minute, so the next one is free.
     const free = new Date(Math.ceil(end.getTime() / 60_000) * 60_000);
     await dialog.getByRole('button', { name: `Move it after that, to ${clock(free)}` }).click();
     await expect(dialog.getByLabel('Time')).toHaveValue(clock(free));

@@ -11,14 +11,14 @@ import {
 
 const origin = () => process.env['E2E_ORIGIN'] ?? '';
 
-/** A document to make tests of; answers its uuid. */
+/** Uploads a document for tests; returns its uuid. */
 const aDocument = (page: Page) => uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const position = (page: Page, number: number, total: number) =>
   page.getByRole('button', { name: `Question ${number} of ${total}: go to another` });
 
-/** Makes a test of five questions through the dialog and opens it. */
+/** Makes a test of five questions in the dialog and opens it. */
 async function makeAndOpenTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New test' }).click();
   await page.getByRole('button', { name: '5', exact: true }).click();
@@ -29,7 +29,7 @@ async function makeAndOpenTest(page: Page): Promise<void> {
   await expect(position(page, 1, 5)).toBeVisible();
 }
 
-/** Chooses by digit and checks; answers whether it was right. */
+/** Chooses by digit and checks; returns whether the answer was right. */
 async function answer(page: Page, digit: string): Promise<boolean> {
   await page.keyboard.press(digit);
   await expect(page.getByRole('radio').nth(Number(digit) - 1)).toBeChecked();
@@ -137,7 +137,7 @@ test(
     const right = Number(first) + Number(second);
     await expect(page.getByText(`${right} of 5, ${right * 20}%`)).toBeAttached();
     await expect(page.getByText('Test submitted', { exact: true })).toBeVisible();
-    // Wrong ones come first; with none of them, the three that were left blank.
+    // Wrong answers come first; without any, the three unanswered questions.
     await expect(page.getByRole('article')).toHaveCount(right === 2 ? 3 : 2 - right);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -146,7 +146,7 @@ test(
     await page.getByRole('button', { name: 'All 5' }).click();
     await expect(page.getByRole('article')).toHaveCount(5);
 
-    // An unclear question is taken to the document's chat, and the way leads back.
+    // Ask the document's chat about an unclear question, and come back.
     await page.getByRole('link', { name: 'Explain it' }).first().click();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
@@ -154,12 +154,12 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: /^Source 1, / })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(1);
-    // A cleared chat does not repeat its question.
+    // A cleared chat doesn't repeat its question.
     await page.getByRole('button', { name: 'More chat actions' }).click();
     await page.getByRole('menuitem', { name: 'Clear the chat' }).click();
     await page.getByRole('button', { name: 'Clear the chat' }).click();
     await expect(page.getByRole('heading', { name: /^Explain: / })).toHaveCount(0);
-    // A dialog that closes goes back by its own entry first.
+    // Wait until the closed dialog has left its history entry.
     await expect.poll(() => page.evaluate(() => 'dialog' in history.state)).toBe(false);
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Ask “/ })).toBeVisible();
@@ -203,7 +203,7 @@ test(
     await expect(question(second)).toHaveText(here);
     await answer(second, '2');
 
-    // The first device does not know yet that this question is answered.
+    // The first device doesn't know yet that this question is answered.
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await expect(page.getByText('You answered this on another device').first()).toBeVisible();

@@ -11,7 +11,7 @@ import {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Makes a test in the dialog, and waits on the page of the tests until it is made. */
+/** Makes a test in the dialog, and waits on the list of tests until it is generated. */
 async function makeTest(page: Page, inDialog: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: /^New test/ }).click();
   await inDialog();
@@ -60,7 +60,7 @@ test(
       .getByRole('link', { name: /^Start/ })
       .first()
       .click();
-    // A field that takes the focus as it comes would close the list.
+    // An autofocused field would close the list.
     const isPhone = (page.viewportSize()?.width ?? 0) < 640;
     if (!isPhone) await expect(page.getByRole('textbox')).toBeFocused();
     await page.getByRole('button', { name: /go to another$/ }).click();

@@ -4,7 +4,7 @@ test(
   '[W05] a visitor answers a first question two presses after the landing page, then sees cards, chat and document',
   { tag: '@phone-first' },
   async ({ page }) => {
-    // The server has made it by the time anybody looks.
+    // The server generates the sample test in the background, so poll.
     await expect(async () => {
       const answer = await page.request.get('/try', { maxRedirects: 0 });
       expect(answer.headers()['location']).toContain('/tests/');

@@ -13,7 +13,7 @@ import {
 } from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
-/** The dialog, over the library. */
+/** Opens the dialog over the library. */
 async function openUpload(page: Page): Promise<void> {
   await page.goto('/documents');
   await page
@@ -41,7 +41,7 @@ test(
     await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
     await page.getByRole('button', { name: /^Process/ }).click();
     await goToUploaded(page);
-    // It goes by its own title; its file name stands beside it.
+    // It has its own title, with the file name beside it.
     await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
     await expect(page.getByText('Industrial Revolution.md')).toBeVisible();
   },
@@ -159,7 +159,7 @@ test(
   { tag: '@night' },
   async ({ page, person, isMobile }) => {
     expect(person.name).not.toBe('');
-    // Each chapter is far longer than what stands in for it while it is not drawn.
+    // Each chapter is far longer than its placeholder while it is not rendered.
     const uuid = await uploadDocument(page, 'Long.md', text.replaceAll(/^(#+ .*\n\n)((?:[^#].*\n+)+)/gm, '$1$2\n$2\n'));
     await page.goto(`/documents/${uuid}`);
     await expect(page.getByText('The analysis is ready')).toBeVisible();
@@ -196,7 +196,7 @@ test(
     const uuid = await uploadDocument(page, 'Light.md', text);
     await page.goto('/documents');
     await useTheme(page, 'dark');
-    // The text never comes.
+    // The text never loads.
     await page.route(/\/content(\?|$)/, () => undefined);
     await page.goto(`/documents/${uuid}`);
     const bar = page.locator('[data-viewer-scroll] [aria-hidden]').first();

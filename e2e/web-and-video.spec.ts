@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, goToUploaded, expectNoSidewaysScroll, test, useTheme } from './journey.ts';
 
-/** The dialog on an empty library, at one of its tabs. */
+/** Opens the dialog on an empty library, at one of its tabs. */
 async function openUpload(page: Page, tab: 'URL' | 'YouTube'): Promise<void> {
   await page.goto('/documents');
   await expect(page.getByText('Your shelf is empty')).toBeVisible();

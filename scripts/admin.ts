@@ -1,5 +1,5 @@
-// `npm run admin -- COMMAND`: what the operator of an instance does from its machine. It reads the same settings as the
-// server. With the embedded database a running server is asked, since it alone may open it.
+// `npm run admin -- COMMAND`: commands for the operator on the instance's machine. Reads the same settings as the
+// server. With the embedded database it asks a running server, since only one process may open it.
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Writable } from 'node:stream';
@@ -32,7 +32,7 @@ const usage = `Usage: npm run admin -- COMMAND
 process.umask(0o077);
 const [command = '', argument = '', ...options] = process.argv.slice(2);
 
-/** By a running server where one hears, else by opening what it would open. */
+/** Runs a command on the running server if there is one, else on the database directly. */
 const run = (answer: Writable) => ask(command, argument, answer);
 
 async function ask(command: string, argument: string, answer: Writable): Promise<void> {
@@ -54,7 +54,7 @@ async function ask(command: string, argument: string, answer: Writable): Promise
   }
 }
 
-/** Under its name only once it is whole and was read again. */
+/** Renames the file only once it is complete and verified. */
 async function backUp(): Promise<void> {
   if (existsSync(argument)) throw new ConfigError(`${argument} is there already.`);
   const unfinished = `${argument}.unfinished`;
@@ -69,13 +69,13 @@ async function backUp(): Promise<void> {
   }
 }
 
-/** So that the server knows how old the last one is. */
+/** Tells the server the age of the latest backup. */
 async function noteVerified({ createdAt, entries }: Manifest): Promise<void> {
   const bytes = Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);
   await ask('backup-verified', `${createdAt} ${bytes}`, new PassThrough().resume());
 }
 
-/** By the running server; with Postgres by one that is not started, which sees the same. */
+/** Asks the running server; with Postgres, a server that isn't listening sees the same. */
 async function checkHealth(): Promise<void> {
   const config = readConfig(process.env);
   const answer = new PassThrough();
@@ -112,7 +112,7 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Puts files of a backup into the bucket, where one is set; their rows name them already. */
+/** Uploads files of a backup to the bucket, if configured; their rows already refer to them. */
 async function putterOf({ s3, scratch }: Config): Promise<FileDriver['put'] | undefined> {
   if (!s3) return undefined;
   const { createS3Driver } = await import('#server/platform/files/s3-driver.ts');
@@ -138,7 +138,7 @@ function tell(what: string, { entries, createdAt, engine }: Manifest): void {
   process.stdout.write(`${what} ${engine} database and ${sizes.length - 1} files, ${megabytes} MB, of ${createdAt}\n`);
 }
 
-/** A backup of a server that has lost files is kept, but not called whole. */
+/** A backup of a server with lost files is kept, but not reported as complete. */
 function report(whole: string, { manifest, missing }: VerifiedBackup): void {
   if (missing.length === 0) return tell(whole, manifest);
   tell('It is as it was written:', manifest);
@@ -193,7 +193,7 @@ if (!chosen || !fits || !areKnown) {
 try {
   await chosen();
 } catch (error) {
-  // One sentence for the person at the keyboard.
+  // One sentence for the operator.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

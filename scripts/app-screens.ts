@@ -4,23 +4,23 @@ import { urlOf } from '#contract/endpoint.ts';
 import { getConfig } from '#contract/system.ts';
 import { getToday } from '#contract/today.ts';
 
-/** A screen of the app as it is asked for by its address. */
+/** A screen of the app, by URL. */
 interface AppScreen {
   name: string;
   path: RegExp;
-  /** The modules in src/client that its code begins with. */
+  /** Entry modules of its code, in src/client. */
   modules: string[];
-  /** Status of the answer; 200 by default. */
+  /** HTTP status; 200 by default. */
   status?: 404;
-  /** Whom the server paints it for; anybody else gets it empty. */
+  /** Whom the server renders it for; anybody else gets an empty page. */
   paintedFor?: 'visitors' | 'members';
-  /** Calls of its first drawing. */
+  /** Requests of its first render. */
   answers: string[];
 }
 
 const me = getCurrentUser.path;
 const config = getConfig.path;
-/** As the library asks where nothing else was chosen. */
+/** The library's default request. */
 const newestDocuments = urlOf(listDocuments, { query: { page: 1, pageSize: 25 } });
 
 const visitors = (name: string, path: RegExp, page: string, answers: string[]): AppScreen => ({
@@ -37,12 +37,12 @@ const members = (name: string, path: RegExp, page: string): AppScreen => ({
   answers: [me, config],
 });
 
-/** The first that fits counts. */
+/** The first match wins. */
 export const appScreens: AppScreen[] = [
   visitors('login', /^\/(?:login|auth)$/, 'login-page', [config]),
   visitors('register', /^\/register$/, 'register-page', [config]),
   visitors('forgot-password', /^\/forgot-password$/, 'forgot-password-page', [config]),
-  // Screens of signed-in people are painted by the program alone.
+  // The client alone renders the screens of signed-in people.
   {
     name: 'mailed',
     path: /^\/(?:reset-password|verify-email)$/,
@@ -96,6 +96,6 @@ export const appScreens: AppScreen[] = [
   members('profile', /^\/profile$/, 'accounts/profile-page'),
   { name: 'focus-timer', path: /^\/focus-timer$/, modules: ['pages/focus-timer/focus-timer-page.tsx'], answers: [] },
   { name: 'other', path: /^\/(?:admin(?:\/.*)?)?$/, modules: [], answers: [me, config] },
-  // Behind all other addresses there is nothing.
+  // All other URLs are unknown.
   { name: 'missing', path: /^/, modules: [], status: 404, answers: [me, config] },
 ];

@@ -6,7 +6,7 @@ import { compressAssets } from './compress-assets.ts';
 const outDir = 'dist/client';
 const stampFile = `${outDir}/.build-stamp`;
 
-/** Everything the built client is made of. */
+/** Hashes all sources of the built client. */
 function sourceHash(): string {
   const files = globSync([
     'src/{client,contract,domain,locales}/**/*',
@@ -22,7 +22,7 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the client unless the one on disk was made of the same sources. Answers whether it did. */
+/** Builds the client unless the existing build has the same sources. Returns whether it did. */
 export function buildClientWhenStale(): boolean {
   const hash = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return false;

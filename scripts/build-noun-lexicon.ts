@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Language, documentLanguages } from '#domain/documents/content.ts';
 import { nounFields } from '#domain/text/noun-lexicon.ts';
 
-/** Those whose licence lets them go with the program. */
+/** Sources whose licence allows redistribution. */
 const sources: Record<Language, string[]> = {
   en: ['wordnet', 'wiktionary'],
   es: ['wiktionary', 'cognates'],
@@ -16,7 +16,7 @@ const sources: Record<Language, string[]> = {
   it: ['multiwordnet', 'italwordnet', 'wiktionary'],
   pt: ['openwnpt', 'wiktionary'],
 };
-/** Most senses of a lemma, commonest first. */
+/** Most senses of a lemma, most frequent first. */
 const MOST_SENSES = 6;
 
 const [folder = ''] = process.argv.slice(2);
@@ -51,7 +51,7 @@ function lemmasOf(language: Language): Map<string, string[]> {
     }
   }
   for (const [lemma, senses] of lemmas) {
-    // The English list is in WordNet's own order.
+    // The English list is already in WordNet's order.
     if (language !== 'en') senses.sort((left, right) => countOf(right) - countOf(left));
     lemmas.set(lemma, senses.slice(0, MOST_SENSES));
   }
@@ -60,7 +60,7 @@ function lemmasOf(language: Language): Map<string, string[]> {
 
 const lexicons = documentLanguages.map((language) => ({ language, lemmas: lemmasOf(language) }));
 
-// Parents come before their children, so that one pass over the file reads the depths.
+// Parents come before children, so that the depths can be read in one pass.
 const numbers = new Map<string, number>();
 function number(id: string): void {
   if (numbers.has(id)) return;
@@ -81,7 +81,7 @@ const hierarchy = [...numbers].map(([id, place]) => {
 
 let total = 0;
 function write(name: string, lines: string[]): void {
-  // Without a time stamp: the same sources give the same bytes.
+  // No timestamp, so that the same sources give the same bytes.
   const bytes = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
   total += bytes.length;
   writeFileSync(join(target, name), bytes);

@@ -1,5 +1,5 @@
-// Makes the program installable and able to start without a network (F07): its manifest, and the list of files that the
-// service worker keeps.
+// Makes the app installable and available offline (F07): writes its manifest, and the list of files that the service
+// worker caches.
 import { createHash } from 'node:crypto';
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { builtFile, filesOf, outDir } from './built-files.ts';
 const iconsDir = join(import.meta.dirname, '../src/client/ui/app-icons');
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Files that the program takes from others and opens, by their media type. */
+/** File types that the app can receive and open, by media type. */
 const fileTypes: Record<string, string[]> = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
@@ -30,7 +30,7 @@ const words = {
   en: { description: 'Your study material, turned into tests and flashcards', flashcards: 'Flashcards' },
 };
 
-/** Writes what a browser needs to install the program, and answers its address. */
+/** Writes the manifest for installing the app; returns its URL. */
 export function writeAppManifest(language: keyof typeof words): string {
   const { description, flashcards } = words[language];
   const manifest = {
@@ -77,7 +77,7 @@ function iconAddress(name: string): string {
   return address;
 }
 
-/** The languages of the program, what studying needs, and what is opened over it. */
+/** Sources needed offline: the languages, studying, and its dialogs. */
 const sources = [
   'src/locales/es.ts',
   'src/locales/en.ts',
@@ -100,7 +100,7 @@ const sources = [
   'Temml.woff2',
 ];
 
-/** A part loaded as kept must be in the list, or it would be missing without a network. */
+/** Fails if a part loaded as `kept` is missing from the list, since it would be missing offline. */
 function refuseUnkept(): void {
   const root = join(import.meta.dirname, '..');
   const places = globSync('src/client/**/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
@@ -112,12 +112,12 @@ function refuseUnkept(): void {
   if (unkept.length > 0) throw new Error(`Loaded as kept, but not among the sources: ${unkept.join(', ')}`);
 }
 
-/** Tells the built service worker what to keep; another list is another version of it. */
+/** Writes the list of cached files into the service worker; a changed list makes a new version. */
 export function writeServiceWorker(): void {
   refuseUnkept();
   const page = readFileSync(join(outDir, 'app.html'), 'utf8');
   const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
-  // The picture is for the system, which has it once the program is installed.
+  // The system has the icon once the app is installed.
   const program = named.filter((file) => !file.endsWith('.png'));
   const files = new Set([...program, ...sources.flatMap((source) => [...filesOf(builtFile(source))])]);
   const addresses = [...files].map((file) => `/${file}`).toSorted();

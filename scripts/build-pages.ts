@@ -1,5 +1,5 @@
-// Finishes what `vite build` made: the pages as the server sends them, in both languages. The landing is real HTML with
-// its styles inside; each screen of the app names all the files it needs, so that none waits for another.
+// Finishes the output of `vite build`: the pages in both languages, as the server sends them. The landing page is HTML
+// with inlined styles; each app screen lists all files it needs, so that they load in parallel.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { offers, renderLanding } from '#client/features/landing/landing-page.ts';
@@ -11,11 +11,11 @@ import { writeAppManifest, writeServiceWorker } from './build-offline.ts';
 
 const languages = ['es', 'en'] as const;
 
-/** The script of a page, and the styles of all that it imports. */
+/** Returns the script of a page, and the styles of everything it imports. */
 function scriptAndCss(source: string) {
   const entry = builtFile(source);
   const styles = [...filesOf(entry)].filter((file) => file.endsWith('.css'));
-  // Imported styles are found last and must come first.
+  // Imported styles are found last but must come first.
   const css = styles.toReversed().map((file) => readFileSync(join(outDir, file), 'utf8'));
   return { script: `/${entry.file}`, css: css.join('') };
 }
@@ -24,7 +24,7 @@ const landingInput = {
   textFont: `/${builtFile('atkinson-hyperlegible-next-latin-wght-normal.woff2').file}`,
   icon: `/${builtFile('src/client/ui/icon.svg').file}`,
 };
-/** By the server, with what it reads of content/ and the database. */
+/** Placeholders that the server fills from content/ and the database. */
 const filledLater = { title: '<!--title-->', description: '<!--description-->', main: '<!--main-->' };
 for (const language of languages) {
   const frame = { ...landingInput, language, texts: landing[language] };
@@ -53,7 +53,7 @@ for (const { name, modules } of appScreens) {
     const links = [...files].filter((file) => !empty.includes(`/${file}"`)).map(linkTo);
     const html = empty
       .replace(/<html lang="\w+"/, `<html lang="${language}"`)
-      // Styles first: nothing is painted before they are there.
+      // Styles first, since nothing is painted without them.
       .replace('</head>', () => `    <link rel="manifest" href="${appManifests[language]}" />\n</head>`)
       .replace('</head>', () => `${links.toSorted().toReversed().join('\n')}\n</head>`);
     writeFileSync(join(outDir, `${name}.${language}.html`), html);

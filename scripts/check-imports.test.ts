@@ -15,7 +15,7 @@ const highest = (room: 'server' | 'client') => rules.tiers[room].at(-1)?.at(0) ?
 const [low, high] = [lowest('server'), highest('server')];
 const inFeatures = 'src/server/features';
 
-/** A rule, a file that breaks it, and what that file imports. */
+/** A rule, a file that violates it, and the file's import. */
 const planted: [rule: string, from: string, to: string][] = [
   ['domain-is-pure', 'src/domain/a.ts', 'src/server/config.ts'],
   ['domain-is-pure', 'src/domain/b.ts', 'node:fs'],
@@ -58,7 +58,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['no-folder-loops', 'src/domain/left/a.ts', 'src/domain/right/a.ts'],
   ['no-folder-loops', 'src/domain/right/b.ts', 'src/domain/left/b.ts'],
 ];
-/** Allowed imports: the rules forbid no more than they say. */
+/** Allowed imports: the rules forbid nothing else. */
 const allowed: [from: string, to: string][] = [
   ['src/server/app.ts', 'src/server/document-pipeline.ts'],
   ['src/server/main.ts', 'src/server/app.ts'],
@@ -93,7 +93,7 @@ function write(file: string, lines: string[]): void {
   writeFileSync(join(tree, file), lines.join('\n'));
 }
 
-/** A type alone is an import too; the texts may import just that, so theirs is a value. */
+/** A type import counts too; locales may import only types, so theirs is a value. */
 function statementOf(from: string, to: string): string {
   const address = to.startsWith('src/') ? join(tree, to) : to;
   return from.startsWith('src/locales/') ? `import '${address}';` : `import type { T } from '${address}';`;

@@ -5,13 +5,13 @@ import type { VariableDeclarator } from '@swc/core';
 import { Visitor } from '@swc/core/Visitor.js';
 import { findFolderLoops } from './folder-loops.ts';
 
-/** Without a working parser the tool silently sees nothing. */
+/** Fewer modules mean a broken parser, with which the tool silently finds nothing. */
 const LEAST_MODULES = 50;
 
 const root = join(import.meta.dirname, '..');
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IFlattenedRuleSet & { options: object };
 
-/** The walker of swc, which dependency-cruiser uses, does not know `using` and refuses whole files for it. */
+/** The swc walker of dependency-cruiser doesn't know `using` and skips whole files because of it. */
 const { visitStatement } = Visitor.prototype;
 Visitor.prototype.visitStatement = function visit(statement) {
   const unknown = statement as unknown as { type: string; decls: VariableDeclarator[] };
@@ -23,11 +23,11 @@ Visitor.prototype.visitStatement = function visit(statement) {
 export interface Breach {
   rule: string;
   from: string;
-  /** The imported module, or the whole path of a circle. */
+  /** The imported module, or the whole path of a cycle. */
   to: string;
 }
 
-/** Every import below `src` of a tree that breaks a rule of `.dependency-cruiser.cjs` or closes a loop of folders. */
+/** Finds every import below `src` that violates a rule of `.dependency-cruiser.cjs` or closes a cycle of folders. */
 export async function findBreaches(baseDir: string): Promise<{ modules: number; breaches: Breach[] }> {
   const { output } = await cruise(['src'], {
     ...rules.options,

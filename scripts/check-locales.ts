@@ -1,4 +1,5 @@
-// Both languages have the same keys with the same placeholders, no text is empty, and every key is used somewhere.
+// Checks that both languages have the same keys with the same placeholders, that no text is empty, and that every key
+// is used.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminContent as adminContentEn } from '#locales/admin-content-en.ts';
@@ -49,7 +50,7 @@ import { study as studyEn } from '#locales/study-en.ts';
 import { study as studyEs } from '#locales/study-es.ts';
 import { landing } from '#locales/landing.ts';
 
-/** With those that are loaded with the screens of a feature. */
+/** Includes the texts loaded with the screens of a feature. */
 const es = {
   ...everywhereEs,
   ...adminEs,
@@ -110,7 +111,7 @@ const source = readdirSync(clientDir, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 const forms = (text: Text | undefined): string[] => (typeof text === 'object' ? Object.values(text) : [text ?? '']);
-/** The singular may leave the number out. */
+/** The singular may omit the number. */
 const longest = (text: Text | undefined): string => (typeof text === 'object' ? text.other : (text ?? ''));
 const placeholders = (text: string): string => [...text.matchAll(/\{\w+\}/g)].map(String).sort().join(' ');
 
@@ -125,7 +126,7 @@ function compare(what: string, first: Record<string, Text>, second: Record<strin
   });
 }
 
-/** `t('a.b')` names a key; a template with a prefix names a family of keys. */
+/** `t('a.b')` uses a key; a template with a prefix uses a family of keys. */
 const families = [...source.matchAll(/`([a-z]\w*\.(?:[\w-]+\.)*)([\w-]*)\$\{/g)].map(
   ([, prefix, rest]) => `${prefix}${rest}`,
 );

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** Tables and migrations must tell the same: a change of a table without its migration fails here. */
+/** Fails if a table was changed without a migration. */
 const folder = 'src/server/db/migrations';
 const copy = mkdtempSync(join(tmpdir(), 'repaso-migrations-'));
 try {

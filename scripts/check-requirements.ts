@@ -1,4 +1,4 @@
-// Every id of a requirement that a test or a comment cites stands in docs/requirements.md or docs/security.md.
+// Checks that every requirement id cited in a test or comment exists in docs/requirements.md or docs/security.md.
 import { globSync, readFileSync } from 'node:fs';
 
 const pages = ['docs/requirements.md', 'docs/security.md'];
@@ -22,7 +22,7 @@ if (unknown.length > 0) {
 }
 console.log(`${known.size} requirements, ${files.length} files cite no others.`);
 
-/** In brackets at the head of a test's name, and anywhere in a comment. */
+/** Finds ids in brackets at the start of a test name, and anywhere in a comment. */
 function citedIn(line: string): string[] {
   const heads = [...line.matchAll(/['"`]\[([A-Z]\d+(?:, [A-Z]\d+)*)\]/g)].map(([, ids]) => ids ?? '');
   const comment = /(?:^\s*\*|\/\/|\/\*)(.*)$/.exec(line)?.[1] ?? '';

@@ -2,10 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const LEAST_BYTES = 1_024;
-/** Beyond this the best quality takes seconds for a per cent. */
+/** Above this size, the best quality takes seconds for a percent. */
 const BIG_BYTES = 300_000;
 
-/** Puts packed copies beside the built files, so that no request pays for packing. */
+/** Writes compressed copies beside the built files, so that the server never compresses them per request. */
 export function compressAssets(directory: string): void {
   for (const path of globSync(`${directory}/**/*.{js,mjs,css,svg,json,wasm}`)) {
     const content = readFileSync(path);

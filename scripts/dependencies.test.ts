@@ -13,7 +13,7 @@ interface Lock {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
-/** The part that runs models is installed by a command of its own. */
+/** A separate command installs the part that runs models. */
 const part = JSON.parse(readFileSync('src/server/platform/local-model/part-lock.json', 'utf8')) as Lock;
 const locked = [...Object.entries(packages), ...Object.entries(part.packages)].filter(([path]) => path !== '');
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
@@ -21,7 +21,9 @@ const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
 const allowed = new Set(
   'MIT ISC BSD BSD-2-Clause BSD-3-Clause Apache-2.0 0BSD BlueOak-1.0.0 MPL-2.0 OFL-1.1 CC-BY-4.0'.split(' '),
 );
-/** As free as the others, and looked at one by one: Python's, public domain, zlib's own beside MIT, MIT without its notice. */
+/**
+ * Equally permissive licences, checked individually: Python's, public domain, zlib with MIT, MIT without its notice.
+ */
 const looked = new Set([
   'argparse: PSF-2.0',
   'isbot: Unlicense',
@@ -30,7 +32,7 @@ const looked = new Set([
   'smtp-server: MIT-0',
 ]);
 
-/** One of several alternatives must be allowed; joined licences all must. */
+/** One alternative must be allowed; of combined licences, all must. */
 function isAllowed(license: string): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((one) => one.split(' AND ').every((name) => allowed.has(name)));
@@ -43,7 +45,7 @@ it('[Z48] every dependency has one exact version, and the lock file knows its co
   const ofPart = Object.entries(packagesOf('linux', 'x64') ?? {});
   expect(ofPart).toHaveLength(2);
   for (const [name, version] of ofPart) expect(part.packages[`node_modules/${name}`]?.version).toBe(version);
-  // Those for other platforms may be missing in the registry that the lock file was made with.
+  // Packages for other platforms may lack a hash in the registry used for the lock file.
   const unknown = locked.filter(([, { integrity, optional }]) => !integrity && !optional);
   expect(unknown.map(([path]) => path)).toEqual([]);
 });

@@ -40,7 +40,7 @@ it.skipIf(!has('docker-compose')).for(['compose.yaml', 'compose.grown.yaml'])(
     const said = execFileSync('docker-compose', asked, { env: { ...process.env, ...composed }, encoding: 'utf8' });
     expect(said).toContain('https://repaso.example.org');
     expect(said).not.toContain('${');
-    // Without its settings nothing starts.
+    // Without the required settings nothing starts.
     const refused = spawnSync('docker-compose', asked, { encoding: 'utf8' });
     expect(refused.stderr).toMatch(/set \w+ in \.env/);
   },
@@ -53,7 +53,7 @@ it.skipIf(!has('systemd-analyze'))('[X08] the unit is one that systemd takes', (
   expect([status, stderr]).toEqual([0, '']);
 });
 
-/** In place of the image that the Dockerfile names, which lies on a registry: Debian with the Node of the lock file. */
+/** Builds a local substitute for the registry image of the Dockerfile: Debian with the Node of the lock file. */
 function makeBase(buildah: (...args: string[]) => string): string {
   const rootfs = join(folder, 'rootfs');
   execFileSync('mmdebstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', rootfs], {
@@ -65,7 +65,7 @@ function makeBase(buildah: (...args: string[]) => string): string {
   const npm = realpathSync(execFileSync('which', ['npm'], { encoding: 'utf8' }).trim());
   cpSync(join(npm, '../..'), join(lib, 'npm'), { recursive: true, dereference: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(rootfs, 'usr/local/bin/npm'));
-  // A network that reads along has an authority of its own, which this machine knows.
+  // A TLS-inspecting network has its own certificate authority, which this machine knows.
   cpSync(authorities, join(rootfs, authorities), { dereference: true });
   execFileSync('chroot', [rootfs, 'useradd', '--uid', '1000', '--create-home', 'node']);
   const container = buildah('from', 'scratch');
@@ -81,7 +81,7 @@ const canBuild = process.getuid?.() === 0 && ['buildah', 'mmdebstrap', 'npm'].ev
 it.skipIf(!canBuild)(
   '[X08] the image builds, and its server runs without rights until its own check says healthy',
   async () => {
-    // Nothing of it stays behind, and nothing is asked of the kernel that a container would not give.
+    // Leaves nothing behind, and needs no privileges that a container lacks.
     const store = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];
     const buildah = (...args: string[]) =>
       execFileSync('buildah', [...store, ...args], {
@@ -127,7 +127,7 @@ it.skipIf(!canBuild)(
   },
 );
 
-/** The examples with ports of this machine in place of names and certificates. */
+/** The examples with local ports instead of names and certificates. */
 const proxies: Record<string, (port: number, upstream: string) => { command: string; args: string[] }> = {
   nginx(port, upstream) {
     const [, , ours = ''] = read('deploy/nginx.conf').split(/^(?=server \{)/m);
@@ -187,7 +187,7 @@ describe.each(Object.keys(proxies))('the example for %s', (name) => {
 
         expect(await post(port, 105)).toEqual({ status: 200, body: 'repaso.example.org' });
         expect(received).toBe(105_000_000);
-        // Caddy 2.6 tells it as a failure of what stands behind it.
+        // Caddy 2.6 reports it as a failure of the upstream.
         expect([413, 502]).toContain((await post(port, 120)).status);
       } finally {
         proxy.kill();
@@ -197,11 +197,11 @@ describe.each(Object.keys(proxies))('the example for %s', (name) => {
   );
 });
 
-/** Sends so many megabytes under the name of the example; answers what came of it. */
+/** Sends `size` megabytes to the example's host name; returns the response. */
 async function post(port: number, size: number): Promise<{ status: number | undefined; body: string }> {
   const headers = { host: 'repaso.example.org', 'content-length': size * 1_000_000 };
   const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/documents', headers });
-  // A proxy that has refused reads no further.
+  // A proxy that refuses the request stops reading.
   sent.on('error', () => undefined);
   sent.end(Buffer.alloc(size * 1_000_000));
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

@@ -12,14 +12,14 @@ describe('what is deployed', () => {
     const sources = [...dockerfile.matchAll(/^COPY (?:--from=build )?(.+) \S+$/gm)].flatMap(([, from = '']) =>
       from.split(' ').map((path) => path.replace(/^\/app\//, '')),
     );
-    // Made by the build itself.
+    // Created by the build itself.
     const missing = sources.filter(
       (path) => !['node_modules', 'dist', '.'].includes(path) && !existsSync(join(root, path)),
     );
     expect(missing).toEqual([]);
     expect(dockerfile).toMatch(/\nUSER node\n/);
     expect(dockerfile).toMatch(/\nHEALTHCHECK .*\\\n.*\/readyz/);
-    // Nothing gets in unless it is named, above all no data and no secret.
+    // Only listed files enter the image, above all no data and no secrets.
     const [first, ...kept] = read('.dockerignore')
       .split('\n')
       .filter((line) => line && !line.startsWith('#'));

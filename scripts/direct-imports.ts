@@ -1,5 +1,5 @@
-// Vite plugin: what is imported from the front door of a library of many parts is imported from the part itself. The
-// bundler then reads a quarter of the modules, and knows which screen uses which icon or primitive.
+// Vite plugin: replaces imports from a large library's index by direct imports of its parts. The bundler then reads a
+// quarter of the modules, and knows which screen uses which icon or primitive.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const modules = join(import.meta.dirname, '../node_modules');
 const namedImport = /import \{([^}]+)\} from '(lucide-react|radix-ui)';/g;
 
-/** How a part is imported under a local name, by its name in the library. */
+/** Returns the import statement of a part for a local name, by its name in the library. */
 type Parts = Map<string, (local: string) => string>;
 
 export function directImports(): Plugin {
@@ -29,7 +29,7 @@ export function directImports(): Plugin {
   };
 }
 
-/** Types leave nothing to import; a name that the library does not have would fail in the browser alone. */
+/** Type imports disappear; an unknown name would fail only in the browser. */
 function importEach(names: string, parts: Parts | undefined): string {
   return names
     .split(',')

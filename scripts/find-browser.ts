@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const places = [
-  // A browser without windows does the same journeys with two thirds of the work.
+  // The headless shell does the same tests with two thirds of the work.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ const places = [
 
 const runs = (path: string) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** A Chromium for the browser tests: the one of CHROMIUM_PATH, Playwright's own, or one that the machine has. */
+/** Returns a Chromium for the browser tests: CHROMIUM_PATH, Playwright's own, or an installed one. */
 export function findBrowser(): string | undefined {
   return [process.env['CHROMIUM_PATH'] ?? '', chromium.executablePath(), ...places].find(
     (path) => path !== '' && runs(path),

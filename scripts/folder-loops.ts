@@ -4,9 +4,9 @@ export interface Import {
 }
 
 /**
- * Loops among neighbours: of what lies in one folder, files and folders alike, each may need the other in one direction
- * only. A folder counts as one with everything inside it, so two rooms that know each other are found although no two
- * of their files do. Each loop is told by an import for each of its arrows.
+ * Finds import cycles between siblings, files and folders alike: each pair may depend in one direction only. A folder
+ * includes everything inside it, so two folders that depend on each other are found even if no two of their files do.
+ * Each cycle is reported by one import per edge.
  */
 export function findFolderLoops(imports: Import[]): Import[][] {
   const arrows = new Map<string, Map<string, Import>>();
@@ -25,7 +25,7 @@ export function findFolderLoops(imports: Import[]): Import[][] {
   });
 }
 
-/** The first two places in which the paths differ: what lies side by side; nothing for a file that names itself. */
+/** Returns the siblings at which two paths diverge; empty for a file that imports itself. */
 function neighbours({ from, to }: Import): [string, string] | [] {
   const [left, right] = [from.split('/'), to.split('/')];
   const differs = left.findIndex((part, index) => part !== right[index]);

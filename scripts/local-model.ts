@@ -1,4 +1,4 @@
-// `npm run local-model:install` and `npm run local-model:download`: what a model in the house needs beyond `npm start`.
+// `npm run local-model:install` and `npm run local-model:download`: what a local model needs beyond `npm start`.
 import { statSync } from 'node:fs';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { downloadModel } from '#server/platform/local-model/download-model.ts';
@@ -37,7 +37,7 @@ const commands: Record<string, () => Promise<void>> = { install, download };
 try {
   await commands[command ?? '']?.();
 } catch (error) {
-  // One sentence for the person at the keyboard.
+  // One sentence for the operator.
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

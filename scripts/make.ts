@@ -1,5 +1,5 @@
-// `npm run make -- FILE`: makes a test of a file without the app, on a database in memory, so it may run beside a
-// server. It drives the real application through its interface: what it prints is what the app would show.
+// `npm run make -- FILE`: makes a test of a file without the app, on an in-memory database, so it may run beside a
+// server. It drives the real application through its API, so it prints what the app would show.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -15,12 +15,12 @@ import { waitFor } from '#testing/wait-for.ts';
 
 const usage = 'Usage: npm run make -- FILE [--questions 20] [--lang es] [--difficulty mixed] [--json]';
 const MOST_QUESTIONS = 500;
-/** One order takes so many. */
+/** Most questions per request. */
 const MOST_AT_ONCE = 50;
 /** A book of a thousand pages takes some minutes. */
 const DEADLINE_MS = 60 * 60_000;
 
-/** For the person at the keyboard: one sentence, no stack. */
+/** An error for the user: one sentence, no stack trace. */
 class Refusal extends Error {
   override name = 'Refusal';
 }
@@ -86,7 +86,7 @@ async function make({ path, count, language, difficulty }: Order) {
       const wanted = Math.min(MOST_AT_ONCE, count - questions.length);
       const made = await makeTest(person, document, wanted, difficulty);
       questions.push(...made);
-      // A further test could only ask again about the same sentences.
+      // Another test could only ask about the same sentences again.
       if (made.length < wanted) break;
     }
     return { document, sections: sections.items.length, questions };
@@ -96,7 +96,7 @@ async function make({ path, count, language, difficulty }: Order) {
   }
 }
 
-/** Loaded only once there is something to make: a wrong call is told at once. */
+/** Loaded only when needed, so that usage errors show at once. */
 async function startApp(settings: Record<string, string>) {
   const [{ createApp }, { readConfig }, { openDatabase }] = await Promise.all([
     import('#server/app.ts'),
@@ -125,7 +125,7 @@ async function readDocument(
   return document;
 }
 
-/** One more test of the document; nothing when it holds no more to ask. */
+/** Makes one more test of the document; undefined if it has no more material. */
 async function makeTest(person: TestClient, { uuid }: Document, count: number, difficulty: Order['difficulty']) {
   const ordered = await person.call(createGeneration, {
     body: { kind: 'test', documents: [uuid], options: { count, difficulty } },

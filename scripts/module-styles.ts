@@ -1,4 +1,4 @@
-// CSS modules in the build: short names, each of them a constant in the code that uses it.
+// CSS modules in the build: short names, each a constant in the code that uses it.
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,7 +7,7 @@ const styleImport = /import (\w+) from ('[^']+\.module\.css');/g;
 const files = globSync('src/client/**/*.module.css').toSorted();
 const names = new Map<string, string[]>();
 
-/** A class as the browser gets it: letters for its module, then its number there. */
+/** Returns a scoped class name: letters for its module, then its number there. */
 export function scopedClassName(name: string, file: string): string {
   const known = names.get(file) ?? [];
   names.set(file, known);
@@ -34,7 +34,7 @@ export function moduleStyles(): Plugin[] {
       },
     },
     {
-      // A module of which only constants were taken would be left out with its rules.
+      // Keeps the rules of a module from which only constants are imported.
       name: 'module-styles-kept',
       enforce: 'post',
       apply: 'build',

@@ -21,15 +21,15 @@ interface PlaywrightReport {
 export interface TestReport {
   passed: number;
   failed: number;
-  /** Names of failed tests, and of files that could not be loaded. */
+  /** Names of failed tests, and of files that failed to load. */
   failures: string[];
-  /** Passed only at the second try. */
+  /** Tests that passed only on the second try. */
   flaky: string[];
-  /** Without those that another run is for. */
+  /** Without those that belong to another run. */
   skipped: string[];
 }
 
-/** Sums up the JSON of a test runner. A missing file gives an empty report. */
+/** Sums up a test runner's JSON report. A missing file gives an empty report. */
 export function readReport(path: string, isLeftOut: (tags: string[]) => boolean = () => false): TestReport {
   if (!existsSync(path)) return { passed: 0, failed: 0, failures: [], flaky: [], skipped: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport;

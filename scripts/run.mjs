@@ -1,5 +1,5 @@
-// Starts any command on the pinned Node. Runs on whatever Node >= 20 the machine has and imports
-// nothing but built-ins: it is the one file that works before anything is installed.
+// Starts any command on the pinned Node. Runs on any installed Node >= 20 and imports only built-ins: it is the only
+// file that works before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ child.on('exit', (code, signal) => {
   process.kill(process.pid, signal);
 });
 
-/** Of the optional packages with a Node, npm installs the one for this machine, if there is one. */
+/** Finds the Node package for this machine; npm installs only the matching optional package, if there is one. */
 function findNode() {
   const pinned = readdirSync(modules)
     .filter((name) => /^node-(?:linux|win)-/.test(name))
@@ -42,7 +42,7 @@ function install() {
   console.error('[setup] installing dependencies (first run or changed lock file)...');
   const { npm_execpath: npm, ...env } = process.env;
   if (!npm) fail('Start it once by npm, which installs what it needs.');
-  // The outer npm leaves variables behind that would make the inner one believe it is a life-cycle script.
+  // The outer npm leaves variables that would make the inner one act like a life-cycle script.
   for (const name of Object.keys(env))
     if (/^npm_(lifecycle|package|command|node_execpath)/.test(name)) delete env[name];
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];

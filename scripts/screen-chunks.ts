@@ -1,14 +1,14 @@
-// Which built file a module of the browser travels in. Left alone, the bundler cuts a file for every set of screens
-// that share something: some forty requests for one screen. Eight files are enough for what is shared:
-//   shell    what the program and the frame around every screen need, and both languages
-//   screens  what two screens or more need beyond that
-//   layers   what two parts that open over a screen need (dialogs, menus, toasts, tooltips)
-//   cards    what the screens of cards need both, and no other
-//   sessions what the screens of study sessions and the timers need, and no other
-//   maps     what the parts of a concept map need, and no other
-//   plans    what the screens of limits, plans and invitations need, and no other
-//   admin    what the frame of administration and its sections need, and no other
-// What only one of them needs stays with it.
+// Assigns browser modules to output files. By default, the bundler creates a file for every set of screens that share
+// something: about forty requests for one screen. Eight files are enough for shared code:
+//   shell    used by the app and the frame of every screen, with both languages
+//   screens  used by two or more screens beyond that
+//   layers   used by two or more overlays (dialogs, menus, toasts, tooltips)
+//   cards    used only by the screens of cards
+//   sessions used only by the screens of study sessions and timers
+//   maps     used only by the parts of a concept map
+//   plans    used only by the screens of limits, plans and invitations
+//   admin    used only by the frame of administration and its sections
+// Code used by only one of them stays with it.
 interface ModuleInfo {
   importers: string[];
   dynamicImporters: string[];
@@ -19,26 +19,28 @@ interface ChunkingContext {
 
 const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
-/** Screens and panels that not everybody opens, and formulas: what only they add to the others makes none of these heavier. */
+/** Rarely opened screens and panels, and formulas: code shared only with them makes no other screen heavier. */
 const apart =
   /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|features\/viewer\/marked-formulas|pages\/documents\/offline-home)/;
-/** Screens of sessions and timers, and what stands beside all screens while a session is on. */
+/** Screens of sessions and timers, and the parts shown beside all screens during a session. */
 const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study\/.*\/live-session\.tsx)/;
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
-/** A map, its drawing, what opens over it, and how it is laid out, each loaded when it is asked for. */
+/** A map, its drawing, its dialogs and its layout, each loaded on demand. */
 const ofMaps = /src\/(?:client\/(?:pages|features)|domain)\/concept-maps\//;
 const ofPlans = /src\/client\/(?:(?:pages|features)\/(?:billing|referrals)|features\/admin\/plans)\//;
-/** Code that only the three screens of classes need is a file of its own, which no other screen loads. */
+/** Code used only by the three screens of classes is a separate file. */
 const ofClasses = /src\/client\/(?:pages|features)\/classes\//;
-/** The frame of administration, its sections, and those that other features lend it. */
+/** The frame of administration, and its sections, including those from other features. */
 const ofAdmin = /src\/client\/(?:pages\/admin|features\/(?:admin|model-setup|first-steps))\//;
 const adminPage = /src\/client\/pages\/admin\//;
-/** Module that the bundler itself adds. */
+/** Module added by the bundler. */
 const bundler = '\0rolldown';
-/** Libraries that place, trap and close what opens: heavy, and for one screen not worth the others' waiting. */
+/** Libraries that position, trap and close overlays: too heavy to make other screens wait. */
 const behaviour = /node_modules\/(?!lucide-react)/;
 
-/** A file takes along what its modules need unless an earlier one has it, so the most shared one comes first. */
+/**
+ * A file includes the dependencies of its modules unless an earlier file has them, so the most shared one comes first.
+ */
 export const screenChunks = (
   ['shell', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans', 'admin'] as const
 ).map((name, index) => ({
@@ -57,15 +59,15 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.every((start) => ofAdmin.test(start)) && all.some((start) => adminPage.test(start))) return 'admin';
   if (all.length > 0 && all.every((start) => ofClasses.test(start))) return null;
   const starts = all.filter((start) => !apart.test(start));
-  // A few rules of style, an icon, one expression, bounds, what can be pressed beside a message or the timer, the name of a maker, or the calls that
-  // guests, maps and the palette make too, are not worth a file.
+  // Too small for a separate file: style rules, an icon, an expression, limits, controls beside a toast or the timer, a
+  // maker's name, or requests shared by guests, maps and the palette.
   const isSlight =
     /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$|\/kept-day\.ts$/.test(
       id,
     );
   if (
     starts.length === 0 &&
-    // A module shared by a screen and several of its dialogs would otherwise be a file of its own.
+    // A module shared by a screen and several of its dialogs would otherwise become a separate file.
     (all.length > 2 || all.filter((start) => sessions.test(start)).length > 1) &&
     all.every((start) => ofSessions.test(start))
   )
@@ -82,7 +84,7 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   return onPages > 1 || ((onPages === 1 || isOnSessions) && !behaviour.test(id)) ? 'screens' : 'layers';
 }
 
-/** The modules at which loading starts (the program, and whatever is imported on demand) that lead to this one. */
+/** Returns the load entry points (the app, and all dynamic imports) that lead to this module. */
 function startsOf(id: string, context: ChunkingContext): string[] {
   const seen = new Set([id]);
   const starts: string[] = [];

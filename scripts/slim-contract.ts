@@ -1,12 +1,12 @@
-// Vite plugin: in the browser an endpoint is its method and its address. Schemas, examples and the schema library
-// stay on the server, which parses every request anyway; types are erased in both worlds.
+// Vite plugin: reduces an endpoint to its method and path in the browser. Schemas, examples and the schema library stay
+// on the server, which validates every request anyway; types are erased in both.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const contractDir = join(import.meta.dirname, '../src/contract');
-/** Plain code that needs no schema. */
+/** Plain code without schemas. */
 const keptWhole = new Set(['endpoint.ts', 'errors.ts']);
 const slimmed = new Set(
   readdirSync(contractDir)
@@ -30,7 +30,7 @@ export function slimContract(): Plugin {
   };
 }
 
-/** The part of an exported value that a browser needs, as source text. */
+/** Returns the part of an exported value that a browser needs, as source text. */
 function inBrowser(value: unknown): string | undefined {
   if (isPlainData(value)) return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -38,7 +38,7 @@ function inBrowser(value: unknown): string | undefined {
   return isRecord(value) ? recordInBrowser(value) : undefined;
 }
 
-/** Calls by name, which may stand in records of their own. */
+/** Reduces endpoints by name, also inside nested records. */
 function recordInBrowser(record: object): string | undefined {
   const parts = Object.entries(record)
     .filter(([, value]) => value !== undefined)
@@ -49,7 +49,9 @@ function recordInBrowser(record: object): string | undefined {
 
 const isRecord = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype;
 
-/** Numbers, words, and lists and records of them: limits that a form tells before it is sent. Schemas are none. */
+/**
+ * Whether a value is numbers, strings, or lists and records of them, such as limits that a form shows. Schemas are not.
+ */
 function isPlainData(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value);
   const isData = isRecord(value) && !('path' in value && 'method' in value);

@@ -1,5 +1,5 @@
-// Vite plugin: an icon of lucide-react without the keys of its parts. They have no order to lose, React asks for keys
-// only while developing, and as random letters they weigh more than anything else of an icon once it is packed.
+// Vite plugin: removes the keys from the parts of lucide-react icons. Their order never changes, React checks keys only
+// in development, and as random letters they are the largest part of a compressed icon.
 import type { Plugin } from 'vite';
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;

@@ -5,8 +5,8 @@ import { findBrowser } from './find-browser.ts';
 import { readReport } from './read-report.ts';
 
 /**
- * `npm test`: every check, each told in one line. All run even when one fails, so that one round shows everything.
- * `--only=name,name` runs some. Tests that were skipped are named; the last line sums up the tests of all runs.
+ * `npm test`: runs every check, with one line of output each. All run even if one fails, so that one round shows
+ * everything. `--only=name,name` runs some. Skipped tests are named; the last line sums up the tests of all runs.
  */
 interface Step {
   name: string;
@@ -20,7 +20,7 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-/** Steps that `npm test` leaves out. */
+/** Steps that `npm test` leaves out unless named. */
 const isNamed = (name: string) => only?.includes(name) ?? false;
 const isChosen = ({ name }: { name: string }) =>
   (only?.includes(name) ?? true) ||
@@ -42,7 +42,7 @@ const checks: Step[] = [
   { name: 'requirements', command: ['node', 'scripts/check-requirements.ts'] },
 ];
 const budgets: Step = { name: 'budgets', command: ['node', 'scripts/check-bundle.ts'] };
-/** One run of Vitest: projects, and whether it takes the tests with or without the tag `night`. */
+/** A run of Vitest: projects, and whether it takes the tests with or without the tag `night`. */
 interface TestRun {
   name: string;
   projects: string[];
@@ -51,7 +51,7 @@ interface TestRun {
 }
 const chosenProjects = ['unit', 'client', 'server'].filter((name) => isChosen({ name }));
 const testRuns: TestRun[] = [
-  // A project that is named runs whole.
+  // A named project runs completely.
   { name: chosenProjects.join(', '), projects: chosenProjects, ...(only ? {} : { tags: '!night' as const }) },
   { name: 'nightly', projects: isNamed('nightly') ? ['nightly'] : [] },
   { name: 'benches', projects: isNamed('benches') ? ['nightly'] : [], file: 'bench/benches.nightly.test.ts' },
@@ -111,7 +111,7 @@ list('skipped', skipped);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(broken.length > 0 ? 1 : 0);
 
-/** Takes checks off the list until none is left; what they say is shown when they fail. */
+/** Runs checks until none is left; prints their output only on failure. */
 async function runChecks(): Promise<void> {
   for (let check = waiting.shift(); check; check = waiting.shift()) await run(check, 'quiet');
 }
@@ -136,7 +136,7 @@ async function run({ name, command: [program = '', ...args], env }: Step, output
 function count(path: string, ok: boolean, isLeftOut?: (tags: string[]) => boolean): void {
   const report = readReport(path, isLeftOut);
   passed += report.passed;
-  // A run that broke off has no report or one without failures: that is one failure too.
+  // A crashed run has no report or one without failures: count it as one failure.
   failed += report.failed || (ok ? 0 : 1);
   failures.push(...report.failures);
   flaky.push(...report.flaky);

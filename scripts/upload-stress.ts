@@ -1,5 +1,5 @@
-// `npm run upload-stress -- DIR…`: sends every file of the folders to a server of its own through the real upload and
-// prints how each one ended. Must never happen: a crash, a reading without end, an answer without a known code.
+// `npm run upload-stress -- DIR…`: uploads every file of the folders to a separate server and prints each result. These
+// must never happen: a crash, an endless extraction, a response without a known code.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ import { untilExtracted } from '#testing/upload.ts';
 interface Ending {
   file: string;
   kind: string;
-  /** `content`, a code of the catalogue, or what must never be: `crash or hang`, `unknown …`. */
+  /** `content`, a known error code, or a fault: `crash or hang`, `unknown …`. */
   ends: string;
   milliseconds: number;
 }
@@ -54,7 +54,7 @@ for (const [kind, own] of Map.groupBy(endings, (ending) => ending.kind)) {
 }
 const faults = endings.filter(isFault).length;
 console.log(`${endings.length} files, ${faults} of them crashed, hung or ended in an unknown way.`);
-// Their reading was ended from outside, or ended itself: the cause may be the file or our reader.
+// Extraction hit a limit: either the file or our reader may be the cause.
 const limits = endings.filter(({ ends }) => ['PROCESSING_TIMEOUT', 'FILE_TOO_COMPLEX'].includes(ends)).length;
 console.log(`${limits} ended at a limit of time or memory.`);
 console.log(`The server holds ${after} MB, ${after - before} more than before.`);

@@ -9,13 +9,13 @@ import { userKey } from './lib/session.tsx';
 interface FirstScreen {
   path: string;
   language: InterfaceLanguage;
-  /** Answers of calls by their address. */
+  /** Responses by URL. */
   answers: Record<string, unknown>;
 }
 
 /**
- * The first screen as HTML, painted before the program is there. Built for the server (vite.config.ts); the program
- * draws the same anew in its place, so nothing here has to be taken up again.
+ * Renders the first screen as HTML, to show before the app loads. Built for the server (vite.config.ts). The client
+ * renders the same screen in its place, so there is no hydration.
  */
 export async function renderFirstScreen({ path, language, answers }: FirstScreen): Promise<string> {
   const client = createQueryClient();
@@ -23,10 +23,10 @@ export async function renderFirstScreen({ path, language, answers }: FirstScreen
     client.setQueryData([address], answer);
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
   const [showTexts] = await Promise.all([prepareLanguage(language), router.load()]);
-  // From here on without a pause: the language is that of the module.
+  // No await from here on, since the language is module state.
   showTexts();
   const html = renderToStaticMarkup(<App client={client} router={router} />);
   client.clear();
-  // The content security policy refuses them, and would say so.
+  // The content security policy would refuse inline styles and log an error.
   return html.replaceAll(/ style="[^"]*"/g, '');
 }

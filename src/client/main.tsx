@@ -16,7 +16,7 @@ import { reloadOnceWhenOutdated } from './lib/reload-once.ts';
 import { currentUserQuery, forgetSession, userKey } from './lib/session.tsx';
 import { followSystemTheme } from './lib/theme.ts';
 
-// Styles that libraries add at run time carry the nonce of this page.
+// Styles that libraries add at run time use the nonce of this page.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
@@ -24,9 +24,9 @@ followSystemTheme();
 reloadOnceWhenOutdated();
 void start();
 
-/** Not an await of the module itself: the texts import from the file that this is in, and would wait for it forever. */
+/** Not a top-level await: the texts import from this chunk and would wait for it forever. */
 async function start(): Promise<void> {
-  // A task of its own, so that the page reacts in between.
+  // Yield first, so that the page can respond.
   await new Promise((resolve) => setTimeout(resolve));
   const root = document.querySelector<HTMLElement>('#app')!;
   const takeOver = root.dataset['painted'] === undefined ? undefined : keepInput(root);
@@ -42,14 +42,14 @@ async function start(): Promise<void> {
   const user = client.getQueryData<User | null>(userKey) ?? currentUserQuery().initialData;
   await Promise.all([
     loadLanguage(preferredLanguage(user?.language)),
-    // The server's painting stays until the same screen can be drawn.
+    // Keep the server-rendered screen until the client can render the same one.
     takeOver && router.load(),
   ]);
   const onDrawn = () => {
     delete root.dataset['painted'];
     takeOver?.();
   };
-  // In slices, so that the page reacts meanwhile.
+  // As a transition, so that rendering doesn't block the page.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   );
 }
 
-/** Tells when its content is in the page, before it is seen. */
+/** Calls `onDrawn` when its content is in the page, before the paint. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;

@@ -1,10 +1,9 @@
 /// <reference lib="webworker" />
-// Keeps the program in the browser, so that it starts without a network (F07), and shows what the server tells while no
-// page is open (P05). It stores files and one empty page, and what another program shares until a page takes it. Cards
-// and reviews are in databases of the program, and the images of the cards in a cache of its own, out of which they are
-// only answered here.
+// Caches the app in the browser for offline use (F07), and shows push notifications while no page is open (P05). Stores
+// files, one empty page, and shared content until a page takes it. Cards and reviews are in IndexedDB; card images have
+// their own cache, which this worker only reads.
 
-/** List that the build writes in front of this file: see scripts/build-offline.ts. */
+/** List that the build prepends to this file: see scripts/build-offline.ts. */
 interface Kept {
   version: string;
   files: string[];
@@ -15,20 +14,20 @@ declare const self: ServiceWorkerGlobalScope & { kept: Kept };
 const { version, files } = self.kept;
 const PREFIX = 'program ';
 const current = `${PREFIX}${version}`;
-/** Fetched as a stranger it holds nothing personal, and the program in it draws the screen of any address. */
+/** Fetched without credentials, so it contains nothing personal; the app on it renders any URL. */
 const PAGE = '/flashcards/all/study';
-/** Kept images have a cache of their own. */
+/** Card images have their own cache. */
 const IMAGES = '/api/flashcards/images/';
-/** A network that does not answer for so long is as good as none. */
+/** A network that takes longer counts as offline. */
 const PATIENCE_MS = 10_000;
-/** A file that the program waits for is asked for so often, for somewhat less than a worker may work on one request. */
+/** Retries for a file that the app waits for; they fit into the time limit of a worker's request. */
 const TRIES = 200;
 const RETRY_MS = 1_000;
-/** Other programs share to this address, which the manifest names. */
+/** Share target, named in the manifest. */
 const SHARE_ADDRESS = '/documents';
-/** Holds what was shared until a page takes it: see app/receive-shared.ts. */
+/** Cache for shared content until a page takes it: see app/receive-shared.ts. */
 const SHARED = 'shared to the app';
-/** The server behind a proxy is away. */
+/** Whether the server behind a proxy is down. */
 const isAway = ({ status }: Response): boolean => status >= 502 && status <= 504;
 
 self.addEventListener('install', (event) => {
@@ -51,10 +50,10 @@ self.addEventListener('activate', (event) => {
 async function takeOver(): Promise<void> {
   const programs = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== current);
   const pages = await Promise.all(programs.map(keptPage));
-  // Pages that are open go on with the files of the version before; one that never was whole has no page.
+  // Open pages continue with the previous version's files. An incomplete version has no page.
   const before = programs.findLast((_, index) => pages[index]);
   await Promise.all(programs.filter((name) => name !== before).map((name) => caches.delete(name)));
-  // It would ask for each download twice.
+  // Preload would request each download twice.
   await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
@@ -71,14 +70,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request, TRIES));
 });
 
-/** Puts aside what another program shares, without a network too; the page that opens takes it (D01). */
+/** Stores content shared by another app, also offline; the page that opens takes it (D01). */
 async function receive(request: Request): Promise<Response> {
   const form = await request.formData();
   const wordsOf = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
-  // Some programs put the address of a page into its text.
+  // Some apps put a page's URL into the text.
   const words = wordsOf('url') || wordsOf('text') || wordsOf('title');
   const files = form.getAll('files').filter((file) => file instanceof File);
   await caches.delete(SHARED);
@@ -91,7 +90,7 @@ async function receive(request: Request): Promise<Response> {
   return Response.redirect(SHARE_ADDRESS, 303);
 }
 
-/** Notice from the server while no page is open: see notice-text.ts there. */
+/** A push notification: see notice-text.ts on the server. */
 interface Notice {
   title: string;
   body: string;
@@ -107,7 +106,7 @@ self.addEventListener('push', (event) => {
 async function tell({ title, body, url, isToldByPage }: Notice): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   if (isToldByPage && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  // The tag is that of the page's own: one replaces the other.
+  // The same tag as the page's own notification, so that one replaces the other.
   await self.registration.showNotification(title, { body, tag: 'study-session', data: url });
 }
 
@@ -117,13 +116,13 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function openAt(url: string): Promise<void> {
-  // No page is led away from what it shows: an exam may be on.
+  // Never navigate an open page, which may show an exam.
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find((one) => new URL(one.url).pathname === url);
   await (page ? page.focus() : self.clients.openWindow(url));
 }
 
-/** The server's page, which is of the newest version; the kept one where no server answers. */
+/** Returns the server's page, which is the newest version; the cached one if no server responds. */
 async function openPage(request: Request): Promise<Response> {
   const kept = await keptPage(current);
   if (!kept) return fetch(request);
@@ -136,13 +135,13 @@ async function openPage(request: Request): Promise<Response> {
   }
 }
 
-/** The last that is put into a program, and undefined where it is not whole. */
+/** Returns the page of a version. It is cached last, so undefined means an incomplete version. */
 const keptPage = async (program: string): Promise<Response | undefined> =>
   (await caches.open(program)).match(PAGE, { ignoreVary: true });
 
 /**
- * Their names change with their content, so that a kept one never is too old. One that is not kept is waited for while
- * no server answers: Chromium never asks again for a module that failed to load.
+ * Reads a cached file; file names change with their content, so it is never outdated. Waits for a missing file while
+ * the server is down, since Chromium never retries a module that failed to load.
  */
 async function readFile(request: Request, tries = 1): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });

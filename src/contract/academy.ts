@@ -15,12 +15,12 @@ const articleSummary = z.object({
   title: z.string(),
   summary: z.string(),
   category: categoryName,
-  /** Reading time. */
+  /** Reading time in minutes. */
   minutes: z.number(),
   level: z.enum(articleLevels),
   publishedAt: timestamp,
   updatedAt: timestamp,
-  /** How many readings a course has; 0 for all else. */
+  /** Number of readings in a course; 0 for other articles. */
   readings: z.number(),
 });
 export type ArticleSummary = z.infer<typeof articleSummary>;
@@ -30,7 +30,7 @@ export type AcademyCategory = z.infer<typeof category>;
 
 const foundArticle = z.object({
   ...articleSummary.shape,
-  /** The passage that holds what was sought; `marks` are [start, end) within it. */
+  /** The passage with the search terms; `marks` are [start, end) within it. */
   snippet: z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) }),
 });
 export type FoundArticle = z.infer<typeof foundArticle>;
@@ -39,13 +39,13 @@ const article = z.object({
   ...articleSummary.shape,
   language: interfaceLanguage,
   version: z.number(),
-  /** Where a video or link leads. */
+  /** Target of a video or link. */
   url: z.nullable(z.string()),
-  /** Its Markdown as HTML; authors write no elements. */
+  /** Its Markdown rendered as HTML; authors can't write HTML. */
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), title: z.string() })),
   questionCount: z.number(),
-  /** The same in the languages that it was written in, itself among them. */
+  /** The article in all its languages, including this one. */
   translations: z.array(z.object({ language: interfaceLanguage, slug: z.string() })),
   /** The readings of a course, in order. */
   items: z.array(articleSummary),
@@ -148,7 +148,7 @@ export const getAcademyContent = endpoint({
 });
 
 const share = z.number().check(z.int(), z.minimum(0), z.maximum(100));
-/** The id of a heading. */
+/** Id of a heading. */
 const furthest = boundedText(200);
 
 export const getAcademyReading = endpoint({

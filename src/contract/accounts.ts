@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 export const displayName = boundedText(60).check(z.trim(), z.minLength(1));
 
-/** The signed-in person, as that person sees it (A11). */
+/** The signed-in person, as shown to that person (A11). */
 export const user = z.object({
   uuid,
   email: z.string(),
@@ -24,12 +24,12 @@ export const user = z.object({
   hasSharedFacebook: z.boolean(),
   userType: z.enum(['student', 'teacher', 'influencer']),
   verificationStatus: z.enum(['none', 'pending', 'approved', 'rejected']),
-  /** Where it is, if there is one. */
+  /** Its URL, if there is one. */
   profilePicture: z.nullable(z.string()),
-  /** Whether keys of a single letter do something. */
+  /** Whether single-letter shortcuts are enabled. */
   shortcuts: z.boolean(),
   authProvider: z.enum(['local', 'google', 'oidc', 'guest']),
-  /** False for people who came by a provider, until they choose a password. */
+  /** False for people who signed up with a provider, until they set a password. */
   hasPassword: z.boolean(),
   balance: z.number(),
   createdAt: timestamp,
@@ -62,7 +62,7 @@ export const exampleUser: User = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** A password as it arrives: never trimmed, bounded; the rule itself is domain/accounts/password-rules. */
+/** A raw password: never trimmed, bounded; domain/accounts/password-rules has the rules. */
 export const password = boundedText(1_000);
 
 export const register = endpoint({
@@ -77,7 +77,7 @@ export const register = endpoint({
     language: z.optional(interfaceLanguage),
     timezone: z.optional(boundedText(64)),
     referralCode: z.optional(boundedText(32).check(z.trim())),
-    /** Opens a closed registration, once. */
+    /** Allows a registration while it is closed, once. */
     invitationCode: z.optional(boundedText(40).check(z.trim(), z.minLength(1))),
   }),
   output: z.object({ ok: z.literal(true), user }),
@@ -92,7 +92,7 @@ export const register = endpoint({
   example: { ok: true, user: exampleUser },
 });
 
-/** Beside the registration, which asks it first. */
+/** Called by the registration form before it submits. */
 export const checkReferralCode = endpoint({
   method: 'GET',
   path: '/api/referrals/codes/:code',
@@ -124,7 +124,7 @@ export const login = endpoint({
   output: z.object({
     ok: z.literal(true),
     message: z.string(),
-    /** The account was about to be erased, and stays. */
+    /** True if the sign-in cancelled a pending deletion of the account. */
     isBack: z.boolean(),
     user,
   }),
@@ -144,7 +144,7 @@ export const logout = endpoint({
   example: { ok: true },
 });
 
-/** Asked for where a call answers `AUTH_REAUTH_REQUIRED`; people without a password sign in with Google again (Z06). */
+/** Required after `AUTH_REAUTH_REQUIRED`; people without a password sign in with Google again (Z06). */
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
@@ -216,15 +216,15 @@ export const changePassword = endpoint({
   example: { ok: true },
 });
 
-/** A browser in which somebody is signed in, by what it says of itself; null where it says nothing that is known. */
+/** A signed-in browser, from its user agent; null for unknown parts. */
 const signIn = z.object({
   uuid,
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** From which it signed in. */
+  /** IP address at sign-in. */
   address: z.string(),
   createdAt: timestamp,
-  /** Right to five minutes. */
+  /** Accurate to five minutes. */
   lastUsedAt: timestamp,
   isCurrent: z.boolean(),
 });

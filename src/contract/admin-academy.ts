@@ -4,7 +4,7 @@ import { publicationStates } from '#domain/academy/publication.ts';
 import { boundedText, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Characters that the parts of an article may have. */
+/** Most characters of the parts of an article. */
 export const articleBounds = { slug: 100, title: 120, summary: 300, body: 60_000, url: 500 } as const;
 
 const language = z.enum(academyLanguages);
@@ -22,11 +22,11 @@ const content = {
   summary: boundedText(articleBounds.summary).check(z.trim()),
   /** Markdown, with `quiz`, `today`, `sources` and `math` as fenced blocks. */
   body: boundedText(articleBounds.body).check(z.trim()),
-  /** Where a video or link leads. */
+  /** Target of a video or link. */
   url: z.nullable(webAddress),
   kind: z.enum(articleKinds),
   level: z.enum(articleLevels),
-  /** The key of its category. */
+  /** Key of its category. */
   category: boundedText(100),
 };
 
@@ -50,9 +50,9 @@ const article = z.object({
   url: z.nullable(z.string()),
   level: z.enum(articleLevels),
   version: z.number(),
-  /** Its links are marked: a stranger proposed it. */
+  /** Whether an outsider proposed it; its links are then marked. */
   isContributed: z.boolean(),
-  /** `unchanged` follows the file of the app; `changed` stays as it is; null did not come with it. */
+  /** `unchanged` follows the app's file; `changed` is kept as edited; null was not shipped with the app. */
   shipped: z.nullable(z.enum(['unchanged', 'changed'])),
   /** The same article in the other languages. */
   translations: z.array(z.object({ uuid, language })),
@@ -216,7 +216,7 @@ export const previewArticle = endpoint({
     minutes: z.number(),
     questionCount: z.number(),
     sourceCount: z.number(),
-    /** Anchors of links that lead to no heading of this text. */
+    /** Link anchors without a matching heading in this text. */
     deadAnchors: z.array(z.string()),
   }),
   errors: [],

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * `articles`: their HTML, by version. `packed-pages`: public pages, packed for the wire. `site-pages`: terms, privacy and
- * questions, filled in. `first-screens`: what visitors see before the program is there. `settings`: those that need no
- * restart.
+ * `articles`: their HTML, by version. `packed-pages`: compressed public pages. `site-pages`: terms, privacy and
+ * questions, filled in. `first-screens`: server-rendered screens of visitors. `settings`: those that need no restart.
  */
 export const cacheGroups = ['articles', 'packed-pages', 'site-pages', 'first-screens', 'settings'] as const;
 export type CacheGroup = (typeof cacheGroups)[number];
@@ -12,9 +11,9 @@ export type CacheGroup = (typeof cacheGroups)[number];
 const cacheFigures = z.object({
   group: z.enum(cacheGroups),
   entries: z.number(),
-  /** Null where it is not known; so are hits and misses. */
+  /** Null if unknown, like hits and misses. */
   bytes: z.nullable(z.number()),
-  /** Since the process was started. */
+  /** Since the process started. */
   hits: z.nullable(z.number()),
   misses: z.nullable(z.number()),
 });

@@ -7,11 +7,11 @@ export const healthStates = ['ok', 'note', 'bad'] as const;
 const healthCheck = z.object({
   key: z.string(),
   state: z.enum(healthStates),
-  /** In the language of who asks: what it is about, what was found, and what helps where something is wrong. */
+  /** In the reader's language: subject, finding, and remedy if something is wrong. */
   name: z.string(),
   value: z.string(),
   remedy: z.nullable(z.string()),
-  /** When the state became this one. */
+  /** When it changed to this state. */
   since: timestamp,
 });
 export type HealthCheck = z.infer<typeof healthCheck>;

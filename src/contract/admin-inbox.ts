@@ -8,22 +8,22 @@ const message = z.object({
   kind: z.enum(messageKinds),
   name: z.string(),
   email: z.string(),
-  /** Contact, feedback or content type, by kind. */
+  /** Contact, feedback or content type, depending on the kind. */
   type: z.string(),
   rating: z.nullable(z.number()),
   title: z.nullable(z.string()),
   body: z.string(),
   url: z.nullable(z.string()),
-  /** Id of a failed call, as in the log. */
+  /** Id of a failed request, as in the log. */
   requestId: z.nullable(uuid),
   language: interfaceLanguage,
   state: z.enum(messageStates),
-  /** Why it was taken for spam. */
+  /** Reasons for classifying it as spam. */
   spamReasons: z.array(z.enum(['decoy', 'repeated', 'links'])),
-  /** The answer by mail, and its time. */
+  /** The reply by mail, and its time. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(timestamp),
-  /** The draft of an article that was made of a proposal. */
+  /** The article draft created from a proposal. */
   articleUuid: z.nullable(uuid),
   createdAt: timestamp,
 });
@@ -91,7 +91,7 @@ export const changeMessage = endpoint({
   example: { ...exampleMessage, state: 'closed' as const },
 });
 
-/** Characters of an answer. */
+/** Most characters of a reply. */
 export const ANSWER_LONGEST = 4_000;
 
 export const answerMessage = endpoint({

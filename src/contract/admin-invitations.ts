@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const invitedPerson = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
-  /** To be typed at the registration; null once it was used. */
+  /** To type at registration; null once used. */
   code: z.nullable(z.string()),
   expiresAt: timestamp,
 });
@@ -38,7 +38,7 @@ export const invitePeople = endpoint({
   body: z.strictObject({
     list: boundedText(invitationBounds.characters),
     language: interfaceLanguage,
-    /** Code of a class that they are in from the beginning. */
+    /** Code of a class that they join at registration. */
     classCode: z.optional(boundedText(40).check(z.trim())),
   }),
   output: invited,
@@ -51,11 +51,11 @@ export const invitationStates = ['open', 'used', 'expired'] as const;
 
 const invitation = z.object({
   uuid,
-  /** Erased with its use, like the address. */
+  /** Erased when used, like the address. */
   name: z.string(),
   email: z.nullable(z.string()),
   state: z.enum(invitationStates),
-  /** Whether a letter with the code was written, still waits for its turn, or is not sent at all. */
+  /** Whether a letter with the code was written, is waiting, or is not sent at all. */
   letter: z.enum(['none', 'waiting', 'written']),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -82,7 +82,7 @@ export const listInvitations = endpoint({
   query: z.strictObject({
     ...pageQuery,
     state: z._default(z.enum(invitationStates), 'open'),
-    /** In the name or the address; case does not matter. */
+    /** Searches name and address, case-insensitively. */
     search: z.optional(boundedText(200).check(z.trim())),
   }),
   output: pageOf(invitation),

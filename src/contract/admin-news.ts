@@ -3,10 +3,10 @@ import { publicationStates } from '#domain/academy/publication.ts';
 import { boundedText, interfaceLanguage, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Characters that a news item may have in each language. */
+/** Most characters of a news item in each language. */
 export const newsBounds = { title: 120, body: 10_000 } as const;
 
-/** A title may be missing while it is a draft. */
+/** A draft may lack a title. */
 const written = z.strictObject({
   title: boundedText(newsBounds.title).check(z.trim()),
   /** Markdown. */
@@ -17,14 +17,14 @@ const texts = { es: written, en: written };
 
 const item = z.object({
   uuid,
-  /** The anchor of the item on the page of the news. */
+  /** Anchor of the item on the news page. */
   slug: z.string(),
   state: z.enum(publicationStates),
   publishedAt: z.nullable(timestamp),
   version: z.number(),
-  /** It came with the app. */
+  /** Whether it was shipped with the app. */
   isShipped: z.boolean(),
-  /** Empty in a language that it was not written in. */
+  /** Empty if not written in that language. */
   es: z.object({ title: z.string(), body: z.string() }),
   en: z.object({ title: z.string(), body: z.string() }),
 });

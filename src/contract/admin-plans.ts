@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { tierNames } from '#domain/billing/plans.ts';
 import { endpoint } from './endpoint.ts';
 
-/** How many people are on a plan, and by which way. */
+/** Number of people on a plan, by source. */
 const planUse = z.object({
   tierId: z.number(),
   name: z.enum(tierNames),
-  /** Accounts whose plan it is now. */
+  /** Accounts that currently have this plan. */
   people: z.number(),
   /** Subscribers in the free beta, and paying ones. */
   beta: z.number(),
   paying: z.number(),
-  /** Accounts that an administrator gave it to; some may have a greater one of their own. */
+  /** Accounts that got it from an administrator; some may have a larger plan of their own. */
   granted: z.number(),
 });
 export type PlanUse = z.infer<typeof planUse>;
 
-/** Limits and prices are in `GET /api/plans`. */
+/** `GET /api/plans` has limits and prices. */
 export const listPlanUse = endpoint({
   method: 'GET',
   path: '/api/admin/plans',

@@ -13,11 +13,11 @@ const adminQuest = z.object({
   /** Whether people can earn it. */
   published: z.boolean(),
   endsAt: z.nullable(timestamp),
-  /** To send with a change. */
+  /** Sent back with a change. */
   version: z.number(),
-  /** How many people began it, in any period. */
+  /** Number of people who started it, in any period. */
   people: z.number(),
-  /** How often it was completed; each time gave its points. */
+  /** Number of completions; each earned its points. */
   completed: z.number(),
 });
 export type AdminQuest = z.infer<typeof adminQuest>;
@@ -46,7 +46,7 @@ export const listAdminQuests = endpoint({
   example: { items: [exampleQuest] },
 });
 
-/** The task and reward of a quest never change: add another quest instead. */
+/** Task and reward of a quest never change: add another quest instead. */
 export const changeQuest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quests/:uuid',

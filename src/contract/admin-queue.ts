@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText, pageOf, pageQuery, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** `waiting`: not begun yet; `retrying`: failed and tried again later; `failed`: given up. */
+/** `waiting`: not started; `retrying`: failed, to be retried; `failed`: given up. */
 export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'done', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -14,7 +14,7 @@ const counts = z.object({
   /** Counts of the last 24 hours. */
   failed: z.number(),
   done: z.number(),
-  /** How long the job that has been due for longest waits; null where none is due. */
+  /** Waiting time of the longest overdue job; null if none is due. */
   oldestSeconds: z.nullable(z.number()),
 });
 export type QueueCounts = z.infer<typeof counts>;
@@ -45,12 +45,12 @@ const job = z.object({
   state: z.enum(jobStates),
   attempt: z.number(),
   attempts: z.number(),
-  /** The kind of error of the last attempt, never its message: that may hold what people wrote (Z45). */
+  /** Error class of the last attempt, never its message, which may contain personal text (Z45). */
   failure: z.nullable(z.string()),
-  /** Owner of the object it works on; null where it belongs to nobody. */
+  /** Owner of the object it works on; null without one. */
   owner: z.nullable(z.object({ uuid, username: z.string() })),
   createdAt: timestamp,
-  /** When it is due, was begun or has ended, whichever is last. */
+  /** The latest of its due, start and end times. */
   changedAt: timestamp,
   canRetry: z.boolean(),
   canCancel: z.boolean(),
@@ -99,7 +99,7 @@ export const changeJobs = endpoint({
     action: z.enum(['retry', 'cancel']),
     uuids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
   }),
-  /** `refused`: it did not fail, or what it worked on is gone or can only be asked for again by its owner. */
+  /** `refused`: it didn't fail, its object is gone, or only its owner can request it again. */
   output: z.object({ results: z.array(z.object({ uuid, outcome: z.enum(['done', 'missing', 'refused']) })) }),
   errors: [],
   example: { results: [{ uuid: exampleJob.uuid, outcome: 'done' }] },

@@ -28,14 +28,14 @@ const channel = z.object({
   uuid,
   kind: z.enum(channelKinds),
   name: z.string(),
-  /** The instance, the service, or the address of the webhook. */
+  /** The instance, the service, or the URL of the webhook. */
   address: z.string(),
   /** The account there; null for a webhook. */
   account: z.nullable(z.string()),
   profileUrl: z.nullable(z.string()),
   limits,
   state: z.enum(channelStates),
-  /** The service’s words where it refused. */
+  /** The service’s message if it refused. */
   problem: z.nullable(z.string()),
   checkedAt: z.nullable(timestamp),
   version: z.number(),
@@ -58,13 +58,13 @@ const exampleChannel: SocialChannel = {
 
 const channelName = boundedText(60).check(z.trim(), z.minLength(1));
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
-/** A handle such as `name.bsky.social`, without a sign before it. */
+/** A handle such as `name.bsky.social`, without a leading sign. */
 const handle = z.string().check(z.trim(), z.regex(/^(?:[\da-z-]{1,63}\.)+[a-z][\da-z-]{0,62}$/i));
-/** Tokens and passwords travel in headers: one word of visible ASCII. */
+/** Tokens and passwords go into headers: one word of printable ASCII. */
 const secret = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
 const webhookSecret = z.string().check(z.regex(/^whsec_[\d+/A-Za-z]{32,86}={0,2}$/));
 
-/** A secret that is left out stays, at the same address and account. */
+/** An omitted secret is kept, if address and account are unchanged. */
 const wantedChannel = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mastodon'), name: channelName, address, secret: z.optional(secret) }),
   z.strictObject({
@@ -186,7 +186,7 @@ const delivery = z.object({
   channelUuid: uuid,
   channelName: z.string(),
   channelKind: z.enum(channelKinds),
-  /** Another text for this channel; null where it gets the post’s. */
+  /** Text for this channel; null to use the post’s. */
   body: z.nullable(z.string()),
   state: z.enum(deliveryStates),
   remoteUrl: z.nullable(z.string()),
@@ -250,7 +250,7 @@ const wantedPost = z.strictObject({
     [],
   ),
   channels: z.array(z.strictObject({ uuid, body: z.optional(z.nullable(text)) })).check(z.maxLength(50)),
-  /** When it is sent; null keeps it as a draft. */
+  /** When to send it; null keeps it as a draft. */
   dueAt: z._default(z.nullable(timestamp), null),
 });
 export type WantedPost = z.infer<typeof wantedPost>;
@@ -263,7 +263,7 @@ export const listSocialPosts = endpoint({
   summary: 'Posts with what each channel answered: drafts first, then those that are planned, then the newest',
   access: read,
   query: z.strictObject({
-    /** `decide`: somebody has to say whether it was sent, or still is to be. */
+    /** `decide`: posts for which a person must say whether they were sent or should be. */
     show: z.optional(z.enum(['decide', 'planned', 'drafts'])),
     ...pageQuery,
   }),

@@ -4,9 +4,9 @@ import { email } from './accounts.ts';
 import { boundedText, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 
-/** Counted exactly up to here. */
+/** Exact counts up to this number. */
 export const MOST_COUNTED_ROWS = 10_000;
-/** Rows of a CSV. */
+/** Most rows of a CSV export. */
 export const MOST_EXPORTED_ROWS = 50_000;
 
 export interface RowQuery extends Record<string, unknown> {
@@ -14,7 +14,7 @@ export interface RowQuery extends Record<string, unknown> {
   sort: string;
 }
 
-/** Filters by the kind of a column: `column.op=value`. */
+/** Returns the filters by the kind of a column: `column.op=value`. */
 function filtersOf(name: string, column: TableColumn): Record<string, z.ZodMiniType> {
   if (!column.filters) return {};
   const range = (value: z.ZodMiniType) => ({ [`${name}.from`]: z.optional(value), [`${name}.to`]: z.optional(value) });
@@ -28,7 +28,7 @@ function filtersOf(name: string, column: TableColumn): Record<string, z.ZodMiniT
   return {};
 }
 
-/** Builds the schema of a column’s value; whether it may be empty is added later. */
+/** Builds the schema of a column’s value; nullability is added later. */
 function valueOf(column: TableColumn): z.ZodMiniType {
   switch (column.kind) {
     case 'text': {
@@ -95,7 +95,7 @@ export type TableEndpoints = Record<
   export: Endpoint;
 };
 
-/** The calls of one table, each as strict as if it were written out. */
+/** Builds the endpoints of one table, as strict as handwritten ones. */
 function endpointsOf(name: TableName): TableEndpoints {
   const { columns, can, order } = tableOf(name);
   const path = `/api/admin/tables/${name}/rows`;

@@ -4,7 +4,7 @@ import { boundedText, interfaceLanguage, pageQuery, timestamp, uuid, uuidParams 
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 
-/** `leaving`: closed, and erased within seven days. `unconfirmed`: the e-mail address was never confirmed. */
+/** `leaving`: closed, to be erased within seven days. `unconfirmed`: the e-mail address was never confirmed. */
 export const personStates = ['active', 'unconfirmed', 'suspended', 'leaving'] as const;
 export type PersonState = (typeof personStates)[number];
 export const personSorts = ['-created', 'created', 'name', '-name', 'email', '-email'] as const;
@@ -12,11 +12,11 @@ export type PersonSort = (typeof personSorts)[number];
 const role = z.enum(['user', 'admin']);
 const verification = z.enum(['none', 'pending', 'approved', 'rejected']);
 
-/** Counted exactly up to here. */
+/** Exact counts up to this number. */
 export const MOST_COUNTED_PEOPLE = 10_000;
 
 const filter = {
-  /** Every word has to begin a word of the name or the address; case and accents do not matter. */
+  /** Every word must begin a word of the name or address, ignoring case and accents. */
   search: z.optional(boundedText(200).check(z.trim())),
   role: z.optional(role),
   tier: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4))),
@@ -33,9 +33,9 @@ const person = z.object({
   tierId: z.number(),
   userType: z.enum(['student', 'teacher', 'influencer']),
   verificationStatus: verification,
-  /** The first that holds of: leaving, suspended, unconfirmed, active. */
+  /** The first that applies: leaving, suspended, unconfirmed, active. */
   state: z.enum(personStates),
-  /** The last use of a session that is still there, to within five minutes. */
+  /** Last use of an existing session, accurate to five minutes. */
   lastUsedAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
@@ -89,7 +89,7 @@ export const exportPeople = endpoint({
 const personDetail = z.extend(person, {
   language: interfaceLanguage,
   timezone: z.string(),
-  /** How the person can sign in. */
+  /** The person's sign-in methods. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
   /** Signs in with the provider of a school or organisation. */
@@ -103,7 +103,7 @@ const personDetail = z.extend(person, {
   usage: z.array(
     z.object({ key: z.enum(['documents', 'storageBytes']), used: z.number(), allowed: z.nullable(z.number()) }),
   ),
-  /** The plan that an administrator gave; the person has the greater of it and their own. */
+  /** The plan granted by an administrator; the larger of it and the person's own applies. */
   grant: z.nullable(z.object({ tierId: z.number(), until: z.nullable(z.iso.date()) })),
   /** Points and US cents. */
   balance: z.number(),
@@ -128,7 +128,7 @@ const exampleDetail: PersonDetail = {
   creditCents: 0,
 };
 
-/** Nothing of what the person studies is told: no documents, no names of them, no chats (O17). */
+/** Reveals no study content: no documents, no names of them, no chats (O17). */
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:uuid',
@@ -158,7 +158,7 @@ export const changeRole = endpoint({
   example: { ok: true },
 });
 
-/** The last day counts in UTC. */
+/** The last day is in UTC. */
 const grant = {
   tierId: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   until: z._default(z.nullable(z.iso.date()), null),

@@ -47,7 +47,7 @@ export const decideVerification = endpoint({
   access: { who: 'admin', object: 'self', mode: 'write', fresh: true },
   audit: { action: 'verification.decide', target: 'person' },
   params: uuidParams,
-  /** The reason stands in the record; the person is told the decision alone. */
+  /** The reason goes into the log; the person sees only the decision. */
   body: z.strictObject({ approve: z.boolean(), reason: boundedText(200).check(z.trim(), z.minLength(1)) }),
   output: z.object({ ok: z.literal(true) }),
   errors: ['NOT_FOUND'],

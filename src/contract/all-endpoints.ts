@@ -61,7 +61,7 @@ import * as verification from './verification.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the product: OpenAPI, the access table and the mounted-once test read this list. */
+/** All endpoints of the product: OpenAPI, the access table and the mounted-once test read this list. */
 export const allEndpoints: Endpoint[] = [
   system,
   mail,

@@ -10,9 +10,9 @@ export const partStatus = z.enum(['pending', 'processing', 'completed', 'failed'
 
 export const analysisPart = z.object({
   status: partStatus,
-  /** The shape of each part's result is `AnalysisResults` in domain/analysis/results.ts. */
+  /** See `AnalysisResults` in domain/analysis/results.ts for the shape of each part's result. */
   result: z.optional(z.unknown()),
-  /** Makers of the content, the largest contributor first; in a mixed part each line of a model names it. */
+  /** Makers of the content, the largest contributor first; in a mixed part, each line of a model names it. */
   engines: z.optional(z.array(z.string())),
   error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
 });
@@ -22,12 +22,12 @@ export const analysis = z.object({
   documentUuid: uuid,
   documentVersion: z.nullable(z.string()),
   engine: z.string(),
-  /** Additions of a model to the parts, where one is set: parts are shown without them first. */
+  /** A model's additions to the parts, if one is set; the parts are shown without them first. */
   drafts: z.nullable(
     z.object({
       engine: z.string(),
       status: z.enum(['pending', 'completed', 'failed']),
-      /** Why its lines are missing or not whole, and why its map is: one may fail without the other. */
+      /** Why its lines are missing or incomplete, and why its map is: one may fail without the other. */
       error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
       mapError: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
     }),

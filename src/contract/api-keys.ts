@@ -3,19 +3,19 @@ import { boundedText, timestamp, uuid, uuidParams } from './common.ts';
 import { type ApiKeyScope, endpoint } from './endpoint.ts';
 
 export const apiKeyScopes = ['read', 'add'] as const satisfies ApiKeyScope[];
-/** Most keys of one person. */
+/** Most keys per person. */
 export const MOST_API_KEYS = 20;
 const DEFAULT_DAYS = 365;
 
 const apiKey = z.object({
   uuid,
   name: z.string(),
-  /** How the key begins, to tell it from others. */
+  /** Beginning of the key, to recognise it. */
   start: z.string(),
   scope: z.enum(apiKeyScopes),
   createdAt: timestamp,
   expiresAt: timestamp,
-  /** The day of its last use, e.g. `2026-11-20`. */
+  /** Day of its last use, e.g. `2026-11-20`. */
   lastUsedOn: z.nullable(z.iso.date()),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -55,7 +55,7 @@ export const createApiKey = endpoint({
   status: 201,
   output: z.object({
     key: apiKey,
-    /** Null in the answer to a repeated call. */
+    /** Null in the response to a repeated request. */
     secret: z.nullable(z.string()),
   }),
   errors: ['API_KEY_LIMIT_REACHED'],

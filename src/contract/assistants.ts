@@ -4,11 +4,11 @@ import { draftSources, LONGEST_CLIENT } from '#domain/assistants/draft-source.ts
 import { boundedText, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Characters of one pasted answer. */
+/** Most characters of one pasted answer. */
 export const LONGEST_ANSWER = 200_000;
 const kind = z.enum(assistantKinds);
 
-/** Why a draft was refused; each has words in the interface. */
+/** Why a draft was refused; each has a text in the interface. */
 export const assistantFaults = [
   'incomplete',
   'quote_not_in_document',
@@ -63,17 +63,17 @@ export const getAssistantPrompt = endpoint({
   params: uuidParams,
   query: z.strictObject({
     kind,
-    /** Characters that the field of the assistant takes. */
+    /** Input limit of the assistant, in characters. */
     size: z._default(z.enum(['6000', '12000', '24000']), '12000'),
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
-    /** Passages to skip because nothing was made from them. */
+    /** Passages to skip because they yielded nothing. */
     skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
   }),
   output: z.object({
     prompt: z.string(),
-    /** Passages of the document, those of this prompt, and those used before. */
+    /** Passages of the document, in this prompt, and used before. */
     passages: z.object({ all: z.number(), shown: z.number(), covered: z.number() }),
-    /** Drafts that were taken and are not made into anything yet. */
+    /** Accepted drafts that haven't been used yet. */
     waiting: z.number(),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
@@ -95,9 +95,9 @@ export const readAssistantAnswer = endpoint({
   body: z.strictObject({
     kind,
     answer: z.string().check(z.minLength(1), z.maxLength(LONGEST_ANSWER)),
-    /** Where it comes from; pasted, where nothing is said. */
+    /** Origin of the answer; pasted by default. */
     source: z._default(z.enum(draftSources), 'assistant'),
-    /** The program that drafted it, as people know it. */
+    /** Name of the program that drafted it. */
     client: z.optional(boundedText(LONGEST_CLIENT)),
   }),
   repeatable: true,
@@ -107,12 +107,12 @@ export const readAssistantAnswer = endpoint({
       z.object({
         text: z.string(),
         faults: z.array(z.enum(assistantFaults)),
-        /** The sentence of the document that is most like the quote, where that is not in it. */
+        /** The document's sentence most similar to a quote that isn't in it. */
         closest: z.nullable(z.string()),
       }),
     ),
     waiting: z.number(),
-    /** For a model in a browser: the prompt of the second reading, without the answers. */
+    /** For a browser's model: the prompt of the second reading, without the answers. */
     secondReading: z.nullable(z.object({ prompt: z.string(), keys: z.array(z.string()) })),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],

@@ -8,7 +8,7 @@ const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(['admin', 'person', 'stranger', 'system', 'cli', 'stripe']),
     uuid: z.nullable(uuid),
-    /** As the person is called now; null once the account is erased. */
+    /** Current name of the person; null once the account is erased. */
     name: z.nullable(z.string()),
   }),
   /** `noun.verb`, e.g. `setting.change`. */
@@ -19,7 +19,7 @@ const auditEntry = z.object({
     /** Its name: a person's current one, else the name at that time. */
     label: z.string(),
   }),
-  /** The fields that changed, with secrets replaced and addresses shortened. */
+  /** The changed fields, with secrets replaced and addresses shortened. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   reason: z.nullable(z.string()),
@@ -46,13 +46,13 @@ export const listAudit = endpoint({
   access: { who: 'admin', object: 'none', mode: 'read' },
   query: z.strictObject({
     ...pageQuery,
-    /** The account that acted. */
+    /** The acting account. */
     actor: z.optional(uuid),
-    /** An action, or the noun that it begins with. */
+    /** An action, or its noun. */
     action: z.optional(boundedText(60)),
-    /** In the reason, or in what the target was called; without case and accents. */
+    /** Searches the reason and the target's name, ignoring case and accents. */
     search: z.optional(boundedText(200).check(z.trim())),
-    /** The target of the act. */
+    /** The target of the action. */
     target: z.optional(uuid),
     from: z.optional(timestamp),
     to: z.optional(timestamp),

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 const interval = z.enum(['monthly', 'annual']);
 export type BillingInterval = z.infer<typeof interval>;
 
-/** Null means without a limit. */
+/** Null means unlimited. */
 const limit = z.nullable(z.number());
 
 const tier = z.object({
@@ -22,7 +22,7 @@ const tier = z.object({
   mapsPerDocument: limit,
   /** US cents. */
   monthlyCents: z.number(),
-  /** US cents for twelve months, paid ahead. */
+  /** US cents for twelve months, paid in advance. */
   annualCents: z.number(),
 });
 export type Tier = z.infer<typeof tier>;
@@ -34,11 +34,11 @@ export const listPlans = endpoint({
   access: { who: 'anyone', object: 'none', mode: 'read' },
   output: z.object({
     tiers: z.array(tier),
-    /** `off`: nobody is limited and everything is free. */
+    /** `off`: no limits, and everything is free. */
     plans: z.enum(['on', 'off']),
-    /** Every plan is free while it lasts; its last day in UTC, where one is set. */
+    /** While the beta lasts, every plan is free; its last day in UTC, if set. */
     beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
-    /** `off`: nothing can be paid for on this server. */
+    /** `off`: this server takes no payments. */
     payments: z.enum(['on', 'off']),
   }),
   errors: [],
@@ -74,14 +74,14 @@ const usage = z.object({
     'mapsPerDocument',
     'chatQuestionsPerDocument',
   ]),
-  /** Null where nothing adds up, as with the size of one file. */
+  /** Null for limits without a sum, such as the size of one file. */
   used: limit,
   allowed: limit,
-  /** Where the allowance comes from; `verified` lifts the limit, `server` is the same for everybody. */
+  /** Sources of the allowance; `verified` lifts the limit, `server` is the same for everybody. */
   from: z.array(
     z.object({ source: z.enum(['plan', 'twitter', 'facebook', 'referral', 'verified', 'server']), amount: limit }),
   ),
-  /** For limits a document: the one that has most. */
+  /** For limits per document: the fullest document. */
   document: z.nullable(documentName),
 });
 export type Usage = z.infer<typeof usage>;
@@ -122,7 +122,7 @@ export const claimShareBonus = endpoint({
   example: { ...exampleUser, hasSharedTwitter: true, twitterShareBonus: 2 },
 });
 
-/** In the smallest unit of the currency, e.g. cents; the currency in three small letters (ISO 4217). */
+/** In the smallest unit of the currency, e.g. cents; the currency as three lower-case letters (ISO 4217). */
 const money = z.object({ amount: z.number(), currency: z.string() });
 export type Money = z.infer<typeof money>;
 
@@ -130,24 +130,27 @@ const subscription = z.object({
   tierId: z.number(),
   /** `beta`: chosen while every plan is free; nothing is charged. */
   source: z.enum(['beta', 'stripe']),
-  /** `pastDue`: a charge failed, and the plan counts until `graceUntil`. `incomplete`: the bank has to confirm the first charge. */
+  /**
+   * `pastDue`: a charge failed, and the plan is valid until `graceUntil`. `incomplete`: the bank must confirm the first
+   * charge.
+   */
   status: z.enum(['active', 'pastDue', 'incomplete']),
   interval,
   startedAt: timestamp,
-  /** When something is charged next; null where nothing is. */
+  /** Time of the next charge; null without one. */
   nextChargeAt: z.nullable(timestamp),
-  /** How much, before credit; null where nothing is charged or the provider tells no fixed amount. */
+  /** Amount before credit; null without a charge or without a fixed amount from the provider. */
   nextCharge: z.nullable(money),
-  /** When it ends, where that is set. */
+  /** When it ends, if cancelled. */
   cancelAt: z.nullable(timestamp),
   graceUntil: z.nullable(timestamp),
-  /** A change that waits for the end of what is paid. */
+  /** A change scheduled for the end of the paid period. */
   next: z.nullable(z.object({ tierId: z.number(), interval, from: timestamp })),
   documentLimit: limit,
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Errors of every call to the payment provider. */
+/** Errors of every request to the payment provider. */
 const ofProvider = ['SUBSCRIPTION_FAILED', 'PORTAL_FAILED', 'BILLING_RESOURCE_MISSING', 'CARD_DECLINED'] as const;
 
 const exampleSubscription: Subscription = {
@@ -257,9 +260,9 @@ const invoice = z.object({
   id: z.string(),
   paidAt: timestamp,
   paid: money,
-  /** In the currency of what was paid. */
+  /** In the currency of the payment. */
   refundedAmount: z.number(),
-  /** Where the provider shows it. */
+  /** The provider's page for it. */
   url: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof invoice>;

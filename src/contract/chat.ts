@@ -3,9 +3,9 @@ import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Bounds of a chat question, in characters (C05). */
+/** Length limits of a chat question, in characters (C05). */
 export const questionBounds = { least: 2, most: 4_000 } as const;
-/** Questions of one chat (C05). */
+/** Most questions per chat (C05). */
 export const CHAT_QUESTIONS = 500;
 
 const chatSources = z.strictObject({
@@ -15,36 +15,36 @@ const chatSources = z.strictObject({
 export type ChatSources = z.infer<typeof chatSources>;
 
 export const citation = z.object({
-  /** From 1 on; the chip that opens the place shows it. */
+  /** From 1; shown on the chip that opens the source. */
   number: z.number(),
   quote: z.string(),
   start: z.number(),
   end: z.number(),
   anchor,
-  /** Headings above it, from the outermost on, which may change its meaning; missing in older answers. */
+  /** Headings above it, outermost first, which may change its meaning; absent in older answers. */
   headings: z.optional(z.array(z.string())),
-  /** Where it stands in another document than that of the chat; one that is gone or has another text opens no more. */
+  /** Set for a document other than the chat's; the source can't be opened if that document is gone or has changed. */
   document: z.optional(z.object({ uuid, name: z.string(), isCurrent: z.boolean() })),
 });
 export type Citation = z.infer<typeof citation>;
 
 export const chatAnswer = z.object({
-  /** Sentences of the document, a model's words with their citations, or that the document does not hold it. */
+  /** Sentences of the document, a model's text with citations, or a refusal because the document doesn't answer it. */
   kind: z.enum(['quotes', 'written', 'refused']),
   parts: z.array(
     z.object({
       /** Markdown. */
       text: z.string(),
-      /** Numbers of what it leans on; none where nothing in the document supports it. */
+      /** Numbers of the supporting citations; empty if the document doesn't support it. */
       citations: z.array(z.number()),
-      /** It begins a paragraph or is a line of a list. */
+      /** Whether it begins a paragraph or is a list item. */
       opensBlock: z.boolean(),
     }),
   ),
   citations: z.array(citation),
   /** Text around the first citation, shown on demand. */
   further: z.array(citation),
-  /** Version of the text that the citations lie in; once the document has another, they open its places no more. */
+  /** Text version of the citations; they can't be opened once the document has another. */
   documentVersion: z.string(),
   engine: z.string(),
   isStopped: z.boolean(),
@@ -54,9 +54,9 @@ export type ChatAnswer = z.infer<typeof chatAnswer>;
 export const chatTurn = z.object({
   uuid,
   question: z.string(),
-  /** Null while it is answered, and where that failed: it may be asked again. */
+  /** Null while it is being answered or after a failure; the question may be sent again. */
   answer: z.nullable(chatAnswer),
-  /** The owner's verdict; null where there is none. */
+  /** The owner's rating; null without one. */
   isUseful: z.nullable(z.boolean()),
   createdAt: timestamp,
 });
@@ -64,20 +64,20 @@ export type ChatTurn = z.infer<typeof chatTurn>;
 
 export const chat = z.object({
   document: documentName,
-  /** `preparing`: the text is being indexed; `failed`: that part of the analysis may be asked for again. */
+  /** `preparing`: the text is being indexed; `failed`: this part of the analysis may be requested again. */
   status: z.enum(['preparing', 'ready', 'failed']),
   /**
-   * Whether it is also searched by what its passages mean; `failed` may be asked for again. Null where no embedding model
-   * is set, and to guests.
+   * Whether search by meaning is available; `failed` may be requested again. Null without an embedding model, and for
+   * guests.
    */
   byMeaning: z.nullable(z.enum(['preparing', 'ready', 'failed'])),
   /** The answering engine: `offline`, or provider and model. */
   engine: z.string(),
   documentVersion: z.nullable(z.string()),
   turns: z.array(chatTurn),
-  /** Questions left in this chat, or to a guest today. */
+  /** Remaining questions: of this chat, or of a guest today. */
   questionsLeft: z.number(),
-  /** Questions that the document surely answers, for the beginning. */
+  /** Initial suggestions that the document certainly answers. */
   suggestions: z.array(z.string()),
 });
 export type Chat = z.infer<typeof chat>;
@@ -121,9 +121,9 @@ export const getChat = endpoint({
 });
 
 /**
- * Event of the answer's stream, one in a line of `data`: `text` as it is written, then `done` with the whole turn, or
- * `error`; `waiting` now and then, which keeps the connection open. `text` counts only once it is `done`: sentences are
- * checked against their sources at the end.
+ * An event of the answer stream, one per line of `data`: `text` while it is being written, then `done` with the whole
+ * turn, or `error`. `waiting` keeps the connection open. `text` is final only after `done`, since sentences are checked
+ * against their sources at the end.
  */
 export const chatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
@@ -134,8 +134,8 @@ export const chatEvent = z.discriminatedUnion('type', [
 export type ChatEvent = z.infer<typeof chatEvent>;
 
 /**
- * The client names the turn: sent twice, it is one turn, and its answer is told again; of guests nothing is kept, so each
- * of their calls is a question. Hanging up stops the answer.
+ * The client chooses the turn's id, so a replay returns the same answer. Nothing is stored for guests, so each of their
+ * requests is a question. Disconnecting stops the answer.
  */
 export const askDocument = endpoint({
   method: 'POST',
@@ -146,11 +146,11 @@ export const askDocument = endpoint({
   params: uuidParams,
   body: z.strictObject({
     uuid,
-    /** More than may be asked is told as that. */
+    /** Above the question limit, so that the server can report a long question as such. */
     content: boundedText(16 * questionBounds.most).check(z.minLength(questionBounds.least)),
-    /** Documents, and the ready ones of folders, that are asked with this one; its owner's alone. */
+    /** Documents, and ready documents of folders, to ask together with this one; only for its owner. */
     also: z.optional(chatSources),
-    /** Answers the turn anew, in the place of its answer. */
+    /** Replaces the turn's answer with a new one. */
     again: z.optional(z.boolean()),
   }),
   kind: 'stream',

@@ -12,7 +12,7 @@ const work = z.object({
   documentUuid: uuid,
   state: z.enum(workStates),
   testsFinished: z.number(),
-  /** Learned so far that they come again after days. */
+  /** Cards learned well enough to have an interval of days. */
   cardsLearned: z.number(),
 });
 export type Work = z.infer<typeof work>;
@@ -29,11 +29,11 @@ const pupil = z.object({
   uuid,
   name: z.string(),
   joinedAt: timestamp,
-  /** Null where the pupil does not share it. */
+  /** Null if the pupil doesn't share it. */
   progress: z.nullable(
     z.object({
       work: z.array(work),
-      /** The last day of work with documents of the class. */
+      /** Last day of work on the class's documents. */
       lastDay: z.nullable(z.iso.date()),
     }),
   ),
@@ -44,7 +44,7 @@ const taughtClass = z.object({
   role: z.literal('teacher'),
   uuid,
   name: z.string(),
-  /** Null where the secret of this instance was changed since: a new one can be made. */
+  /** Null if this instance's secret has changed since; a new code can be created. */
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   createdAt: timestamp,
@@ -59,11 +59,11 @@ const attendedClass = z.object({
   name: z.string(),
   teacher: z.string(),
   joinedAt: timestamp,
-  /** Whether the teacher sees what this pupil has finished. */
+  /** Whether the teacher sees this pupil's finished work. */
   shares: z.boolean(),
   documents: z.array(
     z.extend(classDocument, {
-      /** The own copy, once it was taken. */
+      /** The pupil's own copy, if they made one. */
       copyUuid: z.nullable(uuid),
       work,
     }),
@@ -137,7 +137,7 @@ export const getClass = endpoint({
   example: exampleTaught,
 });
 
-/** A class of its teacher, or of a pupil as far as it is theirs. */
+/** A class, accessible to its teacher, or partly to its pupils. */
 const writes = { who: 'signedIn', object: 'class', mode: 'write' } as const;
 
 export const renameClass = endpoint({

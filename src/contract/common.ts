@@ -3,8 +3,7 @@ import { documentLanguages } from '#domain/documents/content.ts';
 
 export const uuid = z.uuid();
 export const uuidParams = z.strictObject({ uuid });
-/** ISO 8601 in UTC with milliseconds. */
-/** There was no year 0, and databases know none. */
+/** ISO 8601 in UTC with milliseconds. Rejects year 0, which never existed and which databases don't support. */
 export const timestamp = z.iso.datetime({ precision: 3 }).check(z.refine((text) => !text.startsWith('0000')));
 export const interfaceLanguage = z.enum(['es', 'en']);
 export const language = z.enum(documentLanguages);
@@ -29,15 +28,15 @@ export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 
 export const anchor = z.union([
-  /** The words of a page that was recognised may differ a little from what is printed there. */
+  /** OCR text may differ a little from the printed words. */
   z.object({ page: z.number(), recognised: z.optional(z.literal(true)) }),
   z.object({ seconds: z.number() }),
-  /** Pages of the web that were read before they had names here have none. */
+  /** Web pages read by older versions have no title. */
   z.object({ url: z.string(), title: z.optional(z.string()) }),
   z.object({ section: z.string() }),
 ]);
 
-/** Where a generated item comes from; offsets are those of the canonical text of that version. */
+/** Source of a generated item; offsets in the canonical text of that version. */
 export const source = z.object({
   documentUuid: uuid,
   documentVersion: z.string(),

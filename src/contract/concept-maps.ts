@@ -7,11 +7,11 @@ import { endpoint } from './endpoint.ts';
 const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const place = z.number().check(z.int(), z.minimum(-mapBounds.place), z.maximum(mapBounds.place));
 
-/** Where a node or link comes from. A map is saved with the number; what stands there is known. */
+/** Source of a node or link. A map is saved with only its number, since the server knows the rest. */
 export const mapSource = z.object({
   ...source.shape,
   number: z.number(),
-  /** Section that cards and tests can be requested for. */
+  /** Section for requesting cards and tests. */
   sectionUuid: z.nullable(uuid),
 });
 export type MapSource = z.infer<typeof mapSource>;
@@ -33,7 +33,7 @@ export const conceptMap = z.object({
   documentUuid: uuid,
   document: documentName,
   version: z.number(),
-  /** Engine that made it; null for one that began empty. */
+  /** Engine that made it; null for an initially empty map. */
   engine: z.nullable(z.string()),
   nodes: z.array(z.object({ ...nodeFields, source: z.nullable(mapSource) })),
   edges: z.array(z.object({ ...edgeFields, source: z.nullable(mapSource) })),
@@ -53,14 +53,14 @@ export const conceptMapListItem = z.object({
 });
 export type ConceptMapListItem = z.infer<typeof conceptMapListItem>;
 
-/** The number of a source of the map. */
+/** Number of a source of the map. */
 const sourceNumber = z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(mapBounds.sources)));
 const title = boundedText(mapBounds.title);
 
-/** A map as it is saved, whole. */
+/** A complete map, as saved. */
 export const savedMap = z
   .strictObject({
-    /** The one that was changed. */
+    /** Version that was edited. */
     version: z.number().check(z.int(), z.minimum(1)),
     title,
     nodes: z
@@ -178,7 +178,7 @@ export const saveConceptMap = endpoint({
   access: { who: 'signedIn', object: 'concept-map', mode: 'write' },
   params: uuidParams,
   body: savedMap,
-  // A map that is full in letters of three bytes.
+  // A full map with three-byte letters.
   maxBodyBytes: 4 * 2 ** 20,
   output: z.object({ version: z.number(), updatedAt: timestamp }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'EDIT_CONFLICT', 'CONCEPT_MAP_SAVE_FAILED'],
@@ -196,7 +196,7 @@ export const addMapSources = endpoint({
   body: z.strictObject({
     quotes: z.array(boundedText(mapBounds.quote)).check(z.minLength(1), z.maxLength(mapBounds.nodes + mapBounds.edges)),
   }),
-  // All that a file of a map may hold.
+  // Limit of a map file.
   maxBodyBytes: 3 * 2 ** 20,
   output: z.object({ items: z.array(z.nullable(mapSource)) }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'DOCUMENT_NOT_READY', 'SERVICE_UNAVAILABLE'],
@@ -227,7 +227,7 @@ export const getMapMemory = endpoint({
       z.object({
         nodeUuid: uuid,
         cards: z.number(),
-        /** The mean chance of remembering them now, 0 to 1; null before any was reviewed. */
+        /** Mean probability of recall now, 0 to 1; null before any review. */
         recall: z.nullable(z.number()),
       }),
     ),

@@ -20,7 +20,7 @@ import { errorCodes } from './errors.ts';
 export const documentStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
 export const folderHues = ['blue', 'teal', 'green', 'amber', 'orange', 'red', 'pink', 'violet'] as const;
 
-/** Most folders of one person: more than anybody looks through, and few enough to be listed at once. */
+/** Most folders per person: more than anybody uses, and few enough to list at once. */
 export const mostFolders = 200;
 
 export const folderChip = z.object({ uuid, name: z.string(), hue: z.enum(folderHues) });
@@ -38,13 +38,13 @@ export const document = z.object({
   /** Bytes of the original. */
   size: z.number(),
   pageCount: z.nullable(z.number()),
-  /** Address of a page or video. */
+  /** URL of a page or video. */
   sourceUrl: z.nullable(z.string()),
   /** Length of a video or recording. */
   mediaSeconds: z.nullable(z.number()),
-  /** Progress of a long extraction; recordings report it. */
+  /** Progress of a long extraction, reported for recordings. */
   extractionPercent: z.number(),
-  /** A newer file that is being read, or could not be; the document stays as it is until one was read. */
+  /** A newer file being extracted, or its failure; the document stays unchanged until one succeeds. */
   revision: z.nullable(
     z.object({
       status: z.enum(['pending', 'processing', 'failed']),
@@ -68,7 +68,7 @@ export const document = z.object({
 });
 export type Document = z.infer<typeof document>;
 
-/** Outcomes of a page: read, the same text as another, not to be read, or not readable. */
+/** Outcomes of a page: read, same text as another, excluded, or unreadable. */
 export const pageStates = ['read', 'repeated', 'refused', 'failed'] as const;
 
 const exampleDocument: Document = {
@@ -119,7 +119,7 @@ export const listDocuments = endpoint({
     search: z.optional(boundedText(200)),
     folder: z.optional(uuid),
     status: z.optional(documentStatus),
-    /** `true`: only those that are still being read or analysed. */
+    /** `true`: only documents being extracted or analysed. */
     active: z.optional(z.enum(['true', 'false'])),
     sort: z._default(z.enum(['-createdAt', 'createdAt', 'name', '-name', 'size', '-size']), '-createdAt'),
   }),
@@ -285,7 +285,7 @@ export const changeDocuments = endpoint({
     z.strictObject({ action: z.literal('move'), uuids: chosenDocuments, folder: z.optional(uuid) }),
     z.strictObject({ action: z.literal('delete'), uuids: chosenDocuments, count: z.number() }),
   ]),
-  /** How many documents were changed. */
+  /** Number of changed documents. */
   output: z.object({ count: z.number() }),
   errors: ['DOCUMENT_NOT_FOUND', 'FOLDER_NOT_FOUND'],
   example: { count: 3 },
@@ -347,7 +347,7 @@ export const dismissRevision = endpoint({
   example: exampleDocument,
 });
 
-/** Where a word stands on a page of a PDF, in points from the top left, and in the canonical text. */
+/** Box of a word on a PDF page, in points from the top left, and its range in the canonical text. */
 const box = z.object({
   page: z.number(),
   x: z.number(),
@@ -383,11 +383,11 @@ export const documentContent = z.object({
     }),
   ),
   warnings: z.array(z.enum(contentWarnings)),
-  /** Where equations stand that could not be read; in the text each is "[…]". */
+  /** Places of equations that could not be read; the text shows "[…]" there. */
   equationsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
-  /** How many words of which pages have letters that could not be read. */
+  /** Number of words with unreadable letters, by page. */
   wordsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
-  /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
+  /** Pages with OCR text, and those of them with low confidence. */
   recognised: z.optional(z.object({ pages: z.array(z.number()), unclear: z.array(z.number()) })),
 });
 export type DocumentContentView = z.infer<typeof documentContent>;
@@ -445,7 +445,7 @@ export const downloadFile = endpoint({
   params: uuidParams,
   query: z.strictObject({
     inline: z.optional(z.enum(['true'])),
-    /** Gives each version of a document an address of its own, so that nobody keeps parts of two. */
+    /** Gives each document version its own URL, so that caches never mix parts of two. */
     version: z.optional(boundedText(64)),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING', 'FILE_LOST'],

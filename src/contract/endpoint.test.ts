@@ -39,7 +39,7 @@ describe('contract', () => {
     const hopeless = codes.filter(
       ([code]) =>
         !/^(RATE_LIMITED|INTERNAL_ERROR|.+_UNAVAILABLE|(?:STUDY|CONCEPT_MAP)_.+_FAILED)$/.test(code) &&
-        // The payment provider did not answer; its calls carry keys, so that a repetition charges nothing twice.
+        // The payment provider did not answer; its requests carry idempotency keys, so a retry charges nothing twice.
         !/^(?:CHECKOUT_FAILED|CUSTOMER_ERROR|PORTAL_FAILED|SUBSCRIPTION_FAILED)$/.test(code),
     );
     expect(hopeless).toEqual([]);

@@ -4,9 +4,9 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Callers of an endpoint (Z01). `anyone`: no account needed. `signedIn`: any account. `reader`: the owner of the
- * object, or the holder of an access key of its document. `admin`: administrators. Other people's objects answer as if
- * they did not exist.
+ * Allowed callers of an endpoint (Z01). `anyone`: no account needed. `signedIn`: any account. `reader`: the owner of
+ * the object, or the holder of an access key for its document. `admin`: administrators. Other people's objects look
+ * nonexistent.
  */
 export interface Access {
   who: 'anyone' | 'signedIn' | 'reader' | 'admin';
@@ -29,23 +29,26 @@ export interface Access {
     | 'message'
     | 'api-key';
   mode: 'read' | 'write';
-  /** The caller signed in or confirmed who they are within the last 30 minutes, else `AUTH_REAUTH_REQUIRED` (Z06). */
+  /** Requires a sign-in or confirmation within the last 30 minutes, else `AUTH_REAUTH_REQUIRED` (Z06). */
   fresh?: true;
-  /** Somebody signed in may name what the key of a link opens: it is read, and what is written is their own. */
+  /**
+   * Lets a signed-in person refer to an object through a link's key; they only read it, and what they write is their
+   * own.
+   */
   withKey?: true;
-  /** Scope that an API key needs for the call; without it no key opens the call. `add` includes `read`. */
+  /** Scope that an API key needs for the endpoint; without it, API keys are rejected. `add` includes `read`. */
   apiKey?: ApiKeyScope;
 }
 
 /** Scope of an API key: read its owner's material, or also add to it. */
 export type ApiKeyScope = 'read' | 'add';
 
-/** Whether the key of a link counts at a call; elsewhere it is ignored, never an identity (Z15). */
+/** Whether an endpoint accepts a link's key; others ignore it, and it is never an identity (Z15). */
 export const takesKey = ({ who, withKey }: Access): boolean => who === 'reader' || withKey === true;
 
 type Schema = z.ZodMiniType;
 
-/** One call of the product: validation, types, OpenAPI and the access table are all made from this object. */
+/** One endpoint of the product: validation, types, OpenAPI and the access table derive from this object. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -61,24 +64,27 @@ export interface Endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Body of a success; absent where the answer is a stream or a file. */
+  /** Response body on success; absent for streams and files. */
   output?: Output;
   status?: 200 | 201 | 202;
-  /** Codes beside the general ones that any endpoint may answer. */
+  /** Codes in addition to the general ones. */
   errors: readonly ErrorCode[];
-  /** `json` is the default; files come as multipart and events go as a stream. A `webhook` is proven by a signature over its bytes. */
+  /**
+   * `json` by default; files are multipart, events are a stream. A `webhook` is authenticated by a signature over its
+   * bytes.
+   */
   kind?: 'json' | 'upload' | 'stream' | 'download' | 'webhook';
-  /** Writes that are safe to repeat by nature need no idempotency key (Z33). */
+  /** Set for writes that are naturally idempotent, so that they need no idempotency key (Z33). */
   repeatable?: boolean;
-  /** Action and target of a write in the record of administration: its commit has to record it (O01). */
+  /** Action and target of a write in the audit log; its transaction must log it (O01). */
   audit?: { action: string; target: string };
-  /** Limit of its body in bytes, where that is more than a megabyte. */
+  /** Body limit in bytes, if above a megabyte. */
   maxBodyBytes?: number;
-  /** A success answer to learn from. */
+  /** An example of a success response. */
   example: unknown;
 }
 
-/** Keeps the exact types of an endpoint. */
+/** Preserves the exact types of an endpoint. */
 export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
@@ -104,12 +110,12 @@ export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
 export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type OutputOf<E extends Endpoint> = Parsed<E['output']>;
-/** Input of a caller: fields with a default may be left out. */
+/** Input types for callers: fields with a default are optional. */
 export type QueryInputOf<E extends Endpoint> = Given<E['query']>;
 export type BodyInputOf<E extends Endpoint> = Given<E['body']>;
 
 /**
- * The address of a call, with its parameters and query filled in.
+ * Builds the URL of a request from its parameters and query.
  *
  * @example urlOf(getDocument, { params: { uuid } }) // '/api/documents/0b…'
  */

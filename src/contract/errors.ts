@@ -1,6 +1,6 @@
 /**
- * The closed list of codes the server may answer with, and the HTTP status of each (trust.md, error catalogue).
- * Texts live in `locales/`. Codes are stable: clients and tests rely on them.
+ * All error codes of the server with their HTTP statuses (trust.md, error catalogue). Texts are in `locales/`. Codes
+ * are stable: clients and tests rely on them.
  */
 export const errorStatuses = {
   // General
@@ -184,8 +184,11 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const errorCodes = Object.keys(errorStatuses) as ErrorCode[];
 
-/** `rule` names what was broken, never the value sent. `current`: the version to edit instead of a stale one (Z35). `other`: the own session that stands in the way; `freeAt`: when there is room after it. */
-/** Limits of a plan that errors tell the numbers of. */
+/**
+ * `rule` names the violated rule, never the value sent. `current`: the version to edit instead of a stale one (Z35).
+ * `other`: the conflicting session of the same person; `freeAt`: the first free time after it.
+ */
+/** Plan limits whose numbers are part of the error. */
 export type LimitRule =
   | 'documents_of_plan'
   | 'batches_per_document'
@@ -197,16 +200,16 @@ export interface ErrorDetail {
   path: string;
   rule: string;
   current?: number;
-  /** How many a plan holds at most, how many there are, and how many more were to come. */
+  /** The plan's limit, the present number, and the requested addition. */
   limit?: { most: number; have: number; added: number };
-  /** The words of the other service. */
+  /** The other service's message. */
   said?: string;
-  /** Words of a text that are meant, and their line, counted from 1. */
+  /** The affected words of a text, and their line from 1. */
   place?: { words: string; line: number };
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };
 }
 
-/** Every failure has this shape (Z49). */
+/** The shape of every error (Z49). */
 export interface ErrorBody {
   ok: false;
   code: ErrorCode;

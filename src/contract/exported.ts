@@ -8,14 +8,14 @@ import { exportedTest } from './exported/quizzes.ts';
 import { exportedForecasts, exportedGoal, exportedPlan, exportedSessions } from './exported/study.ts';
 
 /**
- * Shapes that an import reads from the files of an export (docs/export.md). An export comes from outside: other fields
- * are ignored, and these are bounded and checked.
+ * Schemas of the export files that an import reads (docs/export.md). An export is untrusted: unknown fields are
+ * ignored, and known ones are bounded and validated.
  */
 export const exportFormat = { name: 'repaso-export', version: 2 } as const;
 
 export const exportedAbout = z.object({ format: z.literal(exportFormat.name), version: z.number() });
 
-/** The files of JSON that an import reads, by what they hold; texts of documents are read for themselves. */
+/** The JSON files that an import reads, by content; document texts are read separately. */
 export const exportedParts = {
   folders: exportedFolders,
   document: exportedDocument,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Steps that complete an instance, most useful first. None is required. */
+/** Setup steps of an instance, most useful first. All are optional. */
 export const firstStepKeys = ['model', 'mail', 'backups', 'operator', 'address', 'registration', 'plans'] as const;
 
 const firstStep = z.object({
   key: z.enum(firstStepKeys),
-  /** `unknown`: this server cannot tell. */
+  /** `unknown`: this server can't determine it. */
   state: z.enum(['done', 'open', 'unknown']),
-  /** The present value: the name of the model, the address, who runs it; null where unset or secret. */
+  /** Current value: the model's name, the address, the operator; null if unset or secret. */
   value: z.nullable(z.string()),
-  /** An administrator said that it can wait (the setting `firstStepsLater`). */
+  /** Whether an administrator postponed it (the setting `firstStepsLater`). */
   later: z.boolean(),
 });
 export type FirstStep = z.infer<typeof firstStep>;

@@ -19,17 +19,17 @@ export const exportFlashcards = endpoint({
   example: 'a file',
 });
 
-/** A column by its place. */
+/** A column index. */
 const column = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100));
 const yes = z.optional(z.enum(['true']));
-/** How a file is read; without, as it says itself. */
+/** Parsing choices; absent ones are detected from the file. */
 const choices = {
   /** Separator of a table's cells, and the roles of its columns. */
   delimiter: z.optional(z.enum(delimiterNames)),
   front: z.optional(column),
   back: z.optional(column),
   category: z.optional(column),
-  /** Also cards that were changed here take the words of the file. */
+  /** Whether the file overwrites cards that were edited here. */
   replaceChanged: yes,
 };
 
@@ -44,37 +44,37 @@ const fileErrors = [
   'PROCESSING_TIMEOUT',
 ] as const;
 
-/** The outcome of each card of a file is one of these. */
+/** Each card of a file has one of these outcomes. */
 const counts = {
   /** New. */
   added: z.number(),
-  /** There already: they get other words, or reviews that they lack. */
+  /** Existing cards that get other words or missing reviews. */
   updated: z.number(),
-  /** There already with other words, which their owner gave them here: they stay as they are. */
+  /** Existing cards whose owner edited them here, so they stay unchanged. */
   kept: z.number(),
-  /** There already, and the same. */
+  /** Existing, identical cards. */
   unchanged: z.number(),
 };
 const sides = { front: z.string(), back: z.string() };
 
 const importPreview = z.object({
   kind: z.enum(['apkg', 'csv']),
-  /** All that can be read, and how many of them are there already. */
+  /** All readable cards, and how many of them exist already. */
   cards: z.number(),
   alreadyThere: z.number(),
   ...counts,
-  /** Some that would be updated or kept: what the file says, and what is there. */
+  /** Some cards that would be updated or kept: the file's text, and the current one. */
   examples: z.array(z.object({ outcome: z.enum(['updated', 'kept']), ...sides, before: z.object(sides) })),
-  /** Where the plan has no room for all that are new: how many it holds, how many there are, and how many fit. */
+  /** If the plan lacks room for all new cards: its limit, the present number, and how many fit. */
   limit: z.nullable(z.object({ most: z.number(), have: z.number(), room: z.number() })),
   reviews: z.number(),
-  /** Rows of a table, or cards of a package, that no card can be made of. */
+  /** Rows of a table, or cards of a package, that can't become cards. */
   leftOut: z.number(),
-  /** The first hundred of them: the line of the table (null in a package), why, and how it begins. */
+  /** The first hundred of them: line of the table (null in a package), reason, and beginning. */
   unread: z.array(z.object({ line: z.nullable(z.number()), reason: z.enum(unreadReasons), text: z.string() })),
-  /** Images that come along, each once. */
+  /** Distinct images included. */
   images: z.number(),
-  /** Sounds, and pictures that are none we can show: they stay behind. */
+  /** Skipped sounds and unsupported pictures. */
   media: z.number(),
   /** Separator of a table's cells, its columns, and their roles. */
   table: z.nullable(
@@ -133,10 +133,10 @@ export const importFlashcards = endpoint({
   access: { who: 'signedIn', object: 'flashcard', mode: 'write', apiKey: 'add' },
   query: z.strictObject({
     ...choices,
-    /** Where the plan has no room for all: as many as fit. Sent again, the file goes on where it stopped. */
+    /** Imports as many cards as the plan has room for. Importing the file again continues where it stopped. */
     asManyAsFit: yes,
   }),
-  /** `overLimit`: new cards that the plan had no room for. */
+  /** `overLimit`: new cards beyond the plan's limit. */
   output: z.object({ ...counts, leftOut: z.number(), overLimit: z.number() }),
   errors: [...fileErrors, 'GENERATION_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED'],
   kind: 'upload',

@@ -14,13 +14,13 @@ import { endpoint } from './endpoint.ts';
 const cardDifficulty = z.enum(['easy', 'medium', 'hard']);
 export const cardStates = ['new', 'learning', 'review', 'relearning'] as const;
 
-/** An image of cards, as large as it is shown at most. */
+/** An image of cards, with its largest displayed size. */
 const cardImage = z.object({ uuid, width: z.number(), height: z.number() });
 export type CardImage = z.infer<typeof cardImage>;
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const mask = z.strictObject({
-  /** In shares of the width and height of the image. */
+  /** As shares of the image's width and height. */
   x: share,
   y: share,
   width: share.check(z.minimum(smallestShare)),
@@ -29,15 +29,15 @@ const mask = z.strictObject({
   label: boundedText(occlusionBounds.label).check(z.regex(/\S/)),
 });
 
-/** Places of an image that a card asks for. */
+/** Covered parts of an image that a card asks for. */
 export const occlusion = z.object({
   image: uuid,
   masks: z.array(mask).check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
-  /** Which of them it asks for, by their places in the list. */
+  /** Indexes of the parts that are asked. */
   asked: z
     .array(z.number().check(z.int(), z.minimum(0), z.maximum(occlusionBounds.masks - 1)))
     .check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
-  /** Whether the others are covered as well until it is turned. */
+  /** Whether the other parts stay covered until the card is turned. */
   hidesOthers: z.boolean(),
 });
 
@@ -45,26 +45,26 @@ export const flashcard = z.object({
   uuid,
   /** Pattern of the card; null for a person's own card. */
   kind: z.nullable(z.enum(cardKinds)),
-  /** Engine that wrote it; null for a person's own card, and once its owner has changed its words. */
+  /** Engine that wrote it; null for a person's own card, and once its owner has edited it. */
   engine: z.nullable(z.string()),
-  /** Both sides are Markdown, which names images as `![what it shows](image:uuid)`. */
+  /** Both sides are Markdown, with images as `![description](image:uuid)`. */
   front: z.string(),
   back: z.string(),
-  /** Those that its sides name. */
+  /** Images used on its sides. */
   images: z.array(cardImage),
-  /** Which places of an image of its front it asks for; null for a card of words. */
+  /** Covered parts of the image on its front; null for a text card. */
   occlusion: z.nullable(occlusion),
   category: z.string(),
   difficulty: z.nullable(cardDifficulty),
-  /** It fills up a short text, and its owner has not changed its words. */
+  /** Whether it only fills up a short text; false once its owner has edited it. */
   lessSure: z.boolean(),
-  /** How it sits in memory. */
+  /** Memory state. */
   state: z.enum(cardStates),
   due: timestamp,
   reps: z.number(),
   lapses: z.number(),
   stability: z.number(),
-  /** State from which the next interval is computed, beside the fields above. */
+  /** Memory state that the next interval is computed from, together with the fields above. */
   memory: z.object({
     difficulty: z.number(),
     lastReview: z.nullable(timestamp),
@@ -72,23 +72,23 @@ export const flashcard = z.object({
     step: z.number(),
   }),
   document: z.nullable(documentName),
-  /** That of its document, where it is known. */
+  /** Language of its document, if known. */
   language: z.nullable(z.enum(documentLanguages)),
-  /** Those that its document lies in. */
+  /** Folders of its document. */
   folders: z.array(folderChip),
   source: z.nullable(source),
-  /** Page of its document, where its image is of one. */
+  /** Page of its document that its image comes from. */
   page: z.nullable(z.number()),
   suspended: z.boolean(),
-  /** Where it is studied: words of its document or deck that are something else than its answer, and look alike. */
+  /** In study queues: similar words of its document or deck that are not its answer. */
   others: z.optional(z.array(z.string())),
-  /** Counts the edits of its owner; an edit names the one it saw. */
+  /** Number of edits by its owner; an edit names the version it saw. */
   version: z.number(),
   createdAt: timestamp,
 });
 export type Flashcard = z.infer<typeof flashcard>;
 
-/** Folders, by their uuids with commas between. */
+/** Folder uuids, separated by commas. */
 const tags = boundedText(2_000).check(
   z.refine((value) => value.split(',').every((one) => uuid.safeParse(one).success)),
 );
@@ -103,7 +103,7 @@ const settings = {
 };
 const studySettings = z.object(settings);
 
-/** How options of a generation are for cards. */
+/** Generation options for cards. */
 export const flashcardOptions = {
   count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
@@ -160,7 +160,7 @@ export const listFlashcards = endpoint({
   example: { items: [exampleCard], page: 1, pageSize: 25, total: 1 },
 });
 
-/** A card as whoever may read its document sees it: nothing of how its owner remembers it. */
+/** A card for readers of its document, without the owner's memory state. */
 export const sharedFlashcard = z.object({
   uuid,
   front: z.string(),
@@ -177,7 +177,7 @@ export const listFlashcardsOfDocument = endpoint({
   summary: 'The first ten cards of a document, always the same, for whoever may read it',
   access: { who: 'reader', object: 'document', mode: 'read', apiKey: 'read' },
   params: uuidParams,
-  /** `total`: how many there are for its owner. */
+  /** `total`: number of the owner's cards. */
   output: z.object({ items: z.array(sharedFlashcard), total: z.number() }),
   errors: ['DOCUMENT_NOT_FOUND'],
   example: {
@@ -199,7 +199,7 @@ const side = boundedText(cardBounds.side).check(z.regex(/\S/));
 const category = boundedText(cardBounds.category);
 
 const page = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
-/** A page is of a document. */
+/** A page requires a document. */
 const isOfDocument = (given: { page?: number | undefined; documentUuid?: string | undefined }): boolean =>
   given.page === undefined || given.documentUuid !== undefined;
 
@@ -212,11 +212,11 @@ export const createFlashcard = endpoint({
   body: z
     .strictObject({
       documentUuid: z.optional(uuid),
-      /** Whole words, letter by letter in the document; where they stand is found there. */
+      /** Whole words, exactly as in the document; the server finds their place. */
       quote: z.optional(boundedText(cardBounds.quote).check(z.regex(/\S/))),
-      /** About where: of several places the nearest is taken. */
+      /** Approximate offset: of several matches the nearest is used. */
       quoteStart: z.optional(z.number().check(z.int(), z.minimum(0))),
-      /** Where its image is of a page of the document. */
+      /** Page of the document that its image comes from. */
       page: z.optional(page),
       front: side,
       back: side,
@@ -301,7 +301,7 @@ export const createFlashcardsOfTest = endpoint({
     testUuid: uuid,
     attempt: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
   }),
-  /** Left out: what had a card already (`alreadyThere`), and what no card can ask alone. */
+  /** Left out: items with an existing card (`alreadyThere`), and items that can't be asked alone. */
   output: z.object({ added: z.number(), leftOut: z.number(), alreadyThere: z.number() }),
   status: 201,
   errors: ['TEST_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'GENERATION_LIMIT_REACHED'],
@@ -333,7 +333,7 @@ export const updateFlashcard = endpoint({
     back: z.optional(side),
     category: z.optional(category),
     suspended: z.optional(z.boolean()),
-    /** Whether it is put off until the next study day. */
+    /** Whether it is postponed to the next study day. */
     buried: z.optional(z.boolean()),
   }),
   output: flashcard,
@@ -353,7 +353,7 @@ export const changeFlashcards = endpoint({
     .strictObject({
       uuids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
       action: z.enum(flashcardActions),
-      /** Category of the cards. */
+      /** New category of the cards. */
       category: z.optional(category),
     })
     .check(
@@ -398,32 +398,32 @@ export const deleteFlashcard = endpoint({
 });
 
 export const studyQueue = z.object({
-  /** In the order of study: what is being learned, what is due, new ones. */
+  /** In study order: learning, due, new. */
   items: z.array(flashcard),
   counts: z.object({ learning: z.number(), due: z.number(), new: z.number() }),
-  /** New ones beyond those of today: what is left for the days to come. */
+  /** New cards beyond today's limit. */
   newWaiting: z.number(),
-  /** All cards there are, suspended ones too. */
+  /** All cards, including suspended ones. */
   total: z.number(),
-  /** When the next cards are due after these, and how many on that study day. */
+  /** When the next cards after these are due, and how many on that study day. */
   next: z.nullable(z.object({ at: timestamp, count: z.number() })),
-  /** The study day ends then: queues change. */
+  /** End of the study day, when queues change. */
   dayEndsAt: timestamp,
   settings: studySettings,
-  /** Time zone of the counted days. */
+  /** Timezone of the study days. */
   timezone: z.string(),
-  /** Weights of FSRS, where they were fitted to the person: the next intervals are computed with them. */
+  /** FSRS weights fitted to the person, used for the next intervals. */
   weights: z.nullable(z.array(z.number())),
 });
 export type StudyQueue = z.infer<typeof studyQueue>;
 
-/** So many cards beyond what the day holds, in place of those of the day. */
+/** Requests extra cards beyond the daily limit, instead of today's. */
 export const moreCards = {
   more: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
 };
 
 /**
- * The person who studies: a review by somebody who has signed out since is not taken as another person's
+ * The person who studies. Prevents reviews by somebody who has signed out from counting as another person's
  * (EDIT_CONFLICT).
  */
 const madeBy = { userUuid: z.optional(uuid) };
@@ -451,7 +451,7 @@ export const getStudyQueue = endpoint({
   },
 });
 
-/** No clock that works says less. */
+/** No working clock shows an earlier time. */
 export const earliestReview = '2000-01-01T00:00:00.000Z';
 
 export const reviewFlashcards = endpoint({
@@ -494,17 +494,17 @@ export const undoReview = endpoint({
 
 const statistics = z.object({
   today: z.iso.date(),
-  /** Days without a review are left out. */
+  /** Omits days without reviews. */
   days: z.array(z.object({ date: z.iso.date(), reviews: z.number(), minutes: z.number() })),
-  /** The first is today, with all that is overdue. */
+  /** The first day is today, including overdue cards. */
   forecast: z.array(z.object({ date: z.iso.date(), cards: z.number() })),
   streak: z.object({ current: z.number(), longest: z.number() }),
   /**
-   * How well the schedule that was fitted to the person predicts the latest fifth of the reviews, beside the one before;
-   * it counts where it does better. Null before there are enough reviews.
+   * How well the fitted schedule predicts the latest fifth of the reviews, compared with the previous one; it is used
+   * if it predicts better. Null before there are enough reviews.
    */
   fit: z.nullable(z.object({ isAdopted: z.boolean(), logLossBefore: z.number(), logLossAfter: z.number() })),
-  /** Figures of reviews a day or more after the previous one; null as long as there are none. */
+  /** Figures for reviews a day or more after the previous one; null without any. */
   memory: z.nullable(
     z.object({
       reviews: z.number(),
@@ -512,7 +512,7 @@ const statistics = z.object({
       predicted: share,
       logLoss: z.number(),
       logLossSm2: z.number(),
-      /** By tenths of the prediction, those that have any. */
+      /** By tenths of the prediction; omits empty ones. */
       calibration: z.array(z.object({ reviews: z.number(), predicted: share, recalled: share })),
     }),
   ),

@@ -9,7 +9,7 @@ export type FormKind = (typeof formKinds)[number];
 const text = (shortest: number, longest: number) => boundedText(longest).check(z.trim(), z.minLength(shortest));
 const line = (longest: number) => text(1, longest).check(z.refine((value) => !/[\r\n]/.test(value), 'one_line'));
 
-/** Characters that the words of each form may have. */
+/** Length limits of the fields of each form. */
 export const formBounds = {
   name: { shortest: 1, longest: 80 },
   contact: { shortest: 10, longest: 500 },
@@ -19,11 +19,11 @@ export const formBounds = {
   url: { shortest: 1, longest: 500 },
 } as const;
 
-/** Fields of every form: its ticket, the proof of work of a busy hour, and a field that people leave empty. */
+/** Fields of every form: its ticket, a proof of work under load, and a honeypot. */
 const guard = {
   language: interfaceLanguage,
   ticket: boundedText(200),
-  /** A number as `work` of the ticket asks for. */
+  /** A number that satisfies the ticket's `work`. */
   proof: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 32))),
   homepage: z._default(boundedText(200), ''),
 };
@@ -38,7 +38,7 @@ const webAddress = text(1, formBounds.url.longest).check(
   z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'not_a_web_address'),
 );
 
-/** Leading zero bits that the SHA-256 of `ticket.number` must have while many messages come. */
+/** Leading zero bits that the SHA-256 of `ticket.number` must have under load. */
 const work = z.nullable(z.object({ bits: z.number() }));
 
 export const getFormTicket = endpoint({
@@ -78,7 +78,7 @@ export const sendFeedback = endpoint({
     type: z.enum(feedbackTypes),
     rating: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(5))),
     message: text(formBounds.feedback.shortest, formBounds.feedback.longest),
-    /** Request id of a failed call, as its error named it: the operator finds it in the log. */
+    /** Request id of a failed request, from its error; the operator finds it in the log. */
     requestId: z.optional(uuid),
     ...guard,
   }),

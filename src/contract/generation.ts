@@ -15,10 +15,10 @@ export const generation = z.object({
   requested: z.number(),
   produced: z.number(),
   engine: z.string(),
-  /** Why it ended with fewer than asked for. */
+  /** Why it produced fewer than requested. */
   shortfall: z.nullable(z.enum(shortfallReasons)),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
-  /** The result; it can be opened while this runs. */
+  /** The result; it can be opened during generation. */
   resultUuid: z.nullable(uuid),
   /** Its documents that still exist. */
   documents: z.array(documentName),
@@ -42,7 +42,7 @@ export const exampleGeneration: Generation = {
   createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-/** Sources of the material, beside its kind and options. */
+/** Sources of the material, besides its kind and options. */
 const sources = {
   documents: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
   folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
@@ -64,7 +64,7 @@ export const createGeneration = endpoint({
         options: z.prefault(generationOptions.flashcards, {}),
       }),
       z.strictObject({
-        // A map is of one document.
+        // A map has one document.
         documents: z.array(uuid).check(z.length(1)),
         folders: z._default(z.array(uuid).check(z.maxLength(0)), []),
         kind: z.literal('concept-map'),

@@ -8,13 +8,13 @@ export const signInWithGoogle = endpoint({
   summary: 'Sends the browser to Google; it comes back to the callback',
   access: { who: 'anyone', object: 'none', mode: 'read' },
   query: z.strictObject({
-    /** A path of this site to go to afterwards. */
+    /** Path of this site to go to afterwards. */
     next: z.optional(boundedText(2_000)),
-    /** Time zone of a new account; an invalid one is ignored. */
+    /** Timezone of a new account; an invalid one is ignored. */
     timezone: z.optional(boundedText(64)),
-    /** By whose invitation somebody new comes. */
+    /** Referral code of a new user. */
     referralCode: z.optional(boundedText(32).check(z.trim())),
-    /** `true`: the person has to sign in at the provider anew, to confirm who they are (Z06). */
+    /** `true`: requires a new sign-in at the provider, to confirm the identity (Z06). */
     fresh: z.optional(z.literal('true')),
   }),
   errors: ['ROUTE_NOT_FOUND'],
@@ -22,7 +22,7 @@ export const signInWithGoogle = endpoint({
   example: 'Location: https://accounts.google.com/o/oauth2/v2/auth?…',
 });
 
-/** The provider says more than is asked here. */
+/** The provider sends more parameters than declared here. */
 export const googleCallback = endpoint({
   method: 'GET',
   path: '/api/auth/google/callback',

@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 export const highlight = z.object({
   uuid,
   color: z.enum(highlightColors),
-  /** Empty where nothing was noted. */
+  /** Empty without a note. */
   note: z.string(),
   quote: z.string(),
-  /** Offsets in the present text of the document. */
+  /** Offsets in the current text of the document. */
   start: z.number(),
   end: z.number(),
   anchor,
-  /** The present text does not hold it: the place is that of an earlier one and opens nothing. */
+  /** Whether the current text lacks the quote; the place is from an earlier version and can't be opened. */
   isGone: z.boolean(),
   version: z.number(),
   createdAt: timestamp,
@@ -54,9 +54,9 @@ export const createHighlight = endpoint({
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({
-    /** Whole words as somebody selected them: line breaks and signs between them need not be those of the document. */
+    /** Selected whole words; line breaks and signs between them may differ from the document. */
     quote: boundedText(highlightBounds.quote).check(z.regex(/[\p{L}\p{N}]/u)),
-    /** About where they begin: of several places the nearest is taken. */
+    /** Approximate offset: of several matches the nearest is used. */
     start: z.number().check(z.int(), z.minimum(0)),
     color: z.enum(highlightColors),
     note: z._default(note, ''),

@@ -4,7 +4,7 @@ import { letterBounds } from '#domain/mail/letter-text.ts';
 import { boundedText, interfaceLanguage, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Signs that steer programs or the direction of writing. */
+/** Control characters, including those of writing direction. */
 const steers = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const line = (most: number) =>
   boundedText(most).check(
@@ -16,11 +16,11 @@ const paragraphs = boundedText(letterBounds.text).check(
   z.refine((text) => !steers.test(text.replaceAll('\n', '')), 'text_malformed'),
 );
 
-/** Plain text with placeholders; an empty line parts paragraphs. */
+/** Plain text with placeholders; an empty line separates paragraphs. */
 const words = {
   subject: line(letterBounds.subject),
   text: paragraphs,
-  /** On the button; empty where the kind has none. */
+  /** Label of the button; empty if the kind has none. */
   action: line(letterBounds.action),
   note: line(letterBounds.note),
 };
@@ -31,13 +31,13 @@ const shownWords = z.object({ subject: z.string(), text: z.string(), action: z.s
 
 const written = z.object({
   ...shownWords.shape,
-  /** The words that the app brings along. */
+  /** The app's default texts. */
   app: shownWords,
-  /** Changed here; else the words are those of the app. */
+  /** Whether it was changed here; otherwise the app's texts apply. */
   isChanged: z.boolean(),
-  /** The app has other words than when these were written. */
+  /** Whether the app's texts have changed since these were written. */
   isOutdated: z.boolean(),
-  /** To send with a change; 0 where it was never changed. */
+  /** Sent back with a change; 0 if never changed. */
   version: z.number(),
   updatedAt: z.nullable(timestamp),
 });
@@ -46,7 +46,7 @@ export type WrittenLetter = z.infer<typeof written>;
 const letterTexts = z.object({
   kind,
   hasLink: z.boolean(),
-  /** The reason of an administrator is quoted under the text. */
+  /** Whether it quotes an administrator's reason under the text. */
   hasReason: z.boolean(),
   placeholders: z.array(z.object({ name: z.enum(placeholderNames), isRequired: z.boolean() })),
   es: written,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pageOf, pageQuery, timestamp, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A letter that was not sent: there is no mail host, it does not answer yet, or it would not take it. */
+/** An unsent letter: there is no mail host, or it is unreachable or refused it. */
 const outboxLetter = z.object({
   uuid,
   to: z.string(),

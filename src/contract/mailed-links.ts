@@ -3,7 +3,7 @@ import { email, password } from './accounts.ts';
 import { boundedText, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** 256 random bits from the link of a letter; what is none of ours is refused like a used one. */
+/** 256 random bits from a mailed link; an unknown token is refused like a used one. */
 const mailedToken = boundedText(200).check(z.minLength(1));
 
 export const forgotPassword = endpoint({
@@ -61,7 +61,7 @@ export const changeEmail = endpoint({
 });
 
 const emailChange = z.object({
-  /** Null where none is asked for, or its link is too old. */
+  /** Null without a pending change, or if its link has expired. */
   change: z.nullable(z.object({ email: z.string(), expiresAt: timestamp })),
 });
 const exampleChange = { change: { email: 'ana@example.com', expiresAt: '2026-11-21T09:00:00.000Z' } };

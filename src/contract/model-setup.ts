@@ -6,23 +6,23 @@ import { endpoint } from './endpoint.ts';
 
 const provider = z.enum([...hostedProviderNames, 'local']);
 const hostedProvider = z.enum(hostedProviderNames);
-/** Where a provider is reached, up to what its protocol adds: `https://api.openai.com/v1`. */
+/** Base URL of a provider, to which its protocol adds paths: `https://api.openai.com/v1`. */
 const baseUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
 const modelName = boundedText(200).check(z.trim(), z.minLength(1));
-/** Keys travel in a header: one word of visible ASCII. */
+/** Keys go into a header: one word of printable ASCII. */
 const apiKey = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
 
 const modelSettings = z.object({
-  /** `environment`: set by variables of the server, and not to be changed here. */
+  /** `environment`: set by environment variables, and read-only here. */
   source: z.enum(['environment', 'row', 'none']),
-  /** The variables that set it. */
+  /** The environment variables that set it. */
   environment: z.array(z.string()),
   provider: z.nullable(provider),
   baseUrl: z.nullable(z.string()),
   model: z.nullable(z.string()),
-  /** Whether a key is kept. It is never answered. */
+  /** Whether a key is stored. The API never returns it. */
   hasKey: z.boolean(),
-  /** To send with a change; 0 where no row is. */
+  /** Sent back with a change; 0 without a row. */
   version: z.number(),
   updatedAt: z.nullable(timestamp),
   updatedBy: z.nullable(z.object({ uuid, name: z.nullable(z.string()) })),
@@ -60,7 +60,7 @@ export const changeModelSettings = endpoint({
   audit: { action: 'model.change', target: 'setting' },
   body: z.strictObject({
     provider,
-    /** Null is where the provider is usually reached. */
+    /** Null for the provider's default URL. */
     baseUrl: z.nullable(baseUrl),
     model: modelName,
     apiKey: z.optional(apiKey),
@@ -86,7 +86,7 @@ export const removeModelSettings = endpoint({
 
 const listedModel = z.object({
   name: z.string(),
-  /** Size of its file, where the server tells it. */
+  /** File size, if the server reports it. */
   bytes: z.nullable(z.number()),
 });
 export type ListedModel = z.infer<typeof listedModel>;
@@ -94,7 +94,7 @@ export type ListedModel = z.infer<typeof listedModel>;
 const modelServer = z.object({
   kind: hostedProvider,
   baseUrl: z.string(),
-  /** Null where no server answers. */
+  /** Null if no server responds. */
   models: z.nullable(z.array(listedModel)),
 });
 export type ModelServer = z.infer<typeof modelServer>;
@@ -134,7 +134,7 @@ export const listProviderModels = endpoint({
 const houseKey = z.enum(['part', ...houseSizes]);
 const houseTask = {
   state: z.enum(['absent', 'running', 'paused', 'failed', 'ready']),
-  /** Why it failed; `said` holds the words of npm or of the hub. */
+  /** Why it failed; `said` contains the message of npm or the hub. */
   problem: z.nullable(z.string()),
   said: z.nullable(z.string()),
 };
@@ -144,10 +144,10 @@ const house = z.object({
     memoryBytes: z.number(),
     freeMemoryBytes: z.number(),
     freeDiskBytes: z.number(),
-    /** The disk space that stays free. */
+    /** Disk space to keep free. */
     reserveBytes: z.number(),
   }),
-  /** The program that runs models; `isOffered` is false on machines that it was not made for. */
+  /** The program that runs models; `isOffered` is false on unsupported machines. */
   part: z.object({ ...houseTask, version: z.string(), isOffered: z.boolean() }),
   models: z.array(
     z.object({
@@ -159,7 +159,7 @@ const house = z.object({
       bytes: z.number(),
       memoryBytes: z.number(),
       doneBytes: z.number(),
-      /** Requirements that this machine does not meet. */
+      /** Requirements that this machine doesn't meet. */
       lacks: z.nullable(z.enum(['memory', 'disk'])),
     }),
   ),

@@ -4,7 +4,7 @@ import { uuid } from './common.ts';
 import { endpoint, type OutputOf } from './endpoint.ts';
 
 const provider = z.enum([...hostedProviderNames, 'local', 'offline']);
-/** Why a model answers nothing: let rest after failures, the request refused, no answer, and what a file lacks here. */
+/** Faults of a model: paused after failures, request refused, no response, or missing local files. */
 const faults = [
   'paused',
   'refused',
@@ -19,13 +19,13 @@ const faults = [
 
 const model = z.object({
   provider,
-  /** Null where none is set: the offline engine makes everything. */
+  /** Null if none is set: the offline engine makes everything. */
   name: z.nullable(z.string()),
-  /** As far as it is known without asking. */
+  /** Known state, without a request to the model. */
   status: z.enum(['off', 'ready', 'loading', ...faults]),
   /** Progress of loading a local model. */
   percent: z.nullable(z.number()),
-  /** Today's spending of all people together, and its limit. */
+  /** Today's tokens of all people together, and their limit. */
   tokens: z.object({ spent: z.number(), most: z.number() }),
 });
 export type ModelStanding = z.infer<typeof model>;
@@ -46,7 +46,7 @@ export const getModel = endpoint({
   },
 });
 
-/** `waiting` now and then, so that nothing between takes the stream for dead; then what came of it. */
+/** `waiting` keeps the stream alive; then the result. */
 const trialEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({
@@ -54,10 +54,10 @@ const trialEvent = z.discriminatedUnion('type', [
     question: z.string(),
     answer: z.string(),
     milliseconds: z.number(),
-    /** Read and written; some providers do not say. */
+    /** Input and output tokens; some providers don't report them. */
     tokens: z.nullable(z.number()),
   }),
-  /** Beyond the states: no model, no tokens left today, an answer out of shape, or kept back by the provider’s rules. */
+  /** Faults in addition to the states: no model, no tokens left today, malformed answer, or blocked by the provider. */
   z.object({
     type: z.literal('failed'),
     fault: z.enum([...faults, 'off', 'budget', 'unusable', 'blocked']),
@@ -83,12 +83,12 @@ const comparedQuestion = z.object({
   options: z.array(z.string()),
   answerIndex: z.number(),
   explanation: z.string(),
-  /** The words of the sample that it rests on. */
+  /** The words of the sample that it is based on. */
   quote: z.string(),
 });
 export type ComparedQuestion = z.infer<typeof comparedQuestion>;
 
-/** `waiting` now and then; first what the offline engine asks, then what the model does, or why it does not. */
+/** `waiting` keeps the stream alive; first the offline engine's question, then the model's or its fault. */
 const comparisonEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('waiting') }),
   z.object({ type: z.literal('offline'), question: z.nullable(comparedQuestion), milliseconds: z.number() }),
@@ -96,13 +96,13 @@ const comparisonEvent = z.discriminatedUnion('type', [
     type: z.literal('model'),
     question: comparedQuestion,
     milliseconds: z.number(),
-    /** Read and written; some providers do not say. */
+    /** Input and output tokens; some providers don't report them. */
     tokens: z.nullable(z.number()),
   }),
   z.object({
     type: z.literal('failed'),
     fault: z.enum([...faults, 'off', 'budget', 'unusable', 'blocked']),
-    /** Why, in the words of the provider. */
+    /** The provider's reason. */
     said: z.optional(z.string()),
     milliseconds: z.number(),
   }),
@@ -124,7 +124,7 @@ export const compareModel = endpoint({
 const modelUse = z.object({
   tokens: z.number(),
   calls: z.number(),
-  /** US dollars, by the prices that were entered when it was asked. */
+  /** US dollars, by the prices at the time of the request. */
   cost: z.number(),
 });
 
@@ -135,7 +135,7 @@ export const getModelSpend = endpoint({
     'What the model and its trials cost on each of the last 30 days (UTC), newest first, and who used most of it in them',
   access: { who: 'admin', object: 'none', mode: 'read' },
   output: z.object({
-    /** Provider and model whose prices are entered; null where none is set. */
+    /** Provider and model with entered prices; null if none is set. */
     model: z.nullable(z.string()),
     today: modelUse,
     days: z.array(z.extend(modelUse, { day: z.iso.date() })),
@@ -160,7 +160,10 @@ export const getEngine = endpoint({
   output: z.object({
     /** `offline`, or provider and model. */
     name: z.string(),
-    /** `spent`: its budget of the day is used up; `silent`: it does not answer. The offline engine makes everything then. */
+    /**
+     * `spent`: the daily budget is used up; `silent`: the model doesn't respond. The offline engine then makes
+     * everything.
+     */
     state: z.enum(['ready', 'spent', 'silent']),
   }),
   errors: [],

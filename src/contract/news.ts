@@ -6,7 +6,7 @@ const newsItem = z.object({
   uuid,
   slug: z.string(),
   title: z.string(),
-  /** Its Markdown as HTML; authors write no elements. */
+  /** Its Markdown rendered as HTML; authors can't write HTML. */
   html: z.string(),
   publishedAt: timestamp,
   read: z.boolean(),

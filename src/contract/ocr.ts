@@ -3,10 +3,10 @@ import { uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 
-/** OCR of those pages of a document that have no text of their own. */
+/** OCR of the pages of a document that have no text. */
 export const ocr = z.object({
   status: z.enum(['none', 'running', 'cancelled', 'completed', 'failed']),
-  /** Pages that were looked at, and how many there are to look at. */
+  /** Processed pages, and the total. */
   done: z.number(),
   total: z.number(),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),

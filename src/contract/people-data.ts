@@ -25,10 +25,10 @@ export const downloadExport = endpoint({
   example: 'a zip file',
 });
 
-/** Kinds that an import brings, in its order. */
+/** Imported kinds, in import order. */
 export const importedKinds = [
   'picture',
-  /** How one studies: each file of them counts as one. */
+  /** Study settings; each file counts as one. */
   'settings',
   'folder',
   'document',
@@ -47,33 +47,33 @@ export const importedKinds = [
 ] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
-/** Why something of a file did not come in. */
+/** Why an item of a file was not imported. */
 export const skipReasons = [
-  /** It is not what an export holds. */
+  /** Not valid export content. */
   'invalid',
   'too_large',
-  /** Nothing was read of it, and what it was read from is no file. */
+  /** It has neither extracted text nor an original file. */
   'no_text',
-  /** Its document was not imported, and is not there. */
+  /** Its document wasn't imported and doesn't exist here. */
   'document_missing',
-  /** Its document does not say what it quotes. */
+  /** Its document doesn't contain its quote. */
   'quote_missing',
-  /** Its exam runs: what is right is not told. */
+  /** Its exam is running, so the key must stay secret. */
   'exam_running',
   'document_limit',
   'storage_limit',
-  /** As many as anybody may have. */
+  /** The limit per person is reached. */
   'limit',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** So much of what was skipped is told by name. */
+/** Most skipped items to name. */
 export const mostNamedSkips = 100;
 
 const importCounts = z.object({
   kind: z.enum(importedKinds),
   added: z.number(),
-  /** It had come before, or never left. */
+  /** Items that existed already. */
   there: z.number(),
   skipped: z.number(),
 });
@@ -88,7 +88,7 @@ const dataImport = z.object({
   status: z.enum(['pending', 'processing', 'completed', 'cancelled', 'failed']),
   percent: z.number(),
   counts: z.array(importCounts),
-  /** By name, as many as are worth reading. */
+  /** Names of skipped items, up to a limit. */
   skipped: z.array(skippedItem),
   error: z.nullable(z.object({ code: z.enum(errorCodes), message: z.string() })),
   createdAt: timestamp,

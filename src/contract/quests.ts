@@ -10,7 +10,7 @@ const quest = z.object({
   required_progress: z.number(),
   status: z.enum(['available', 'in_progress', 'completed']),
   period: z.enum(['once', 'day', 'week']),
-  /** When its period ends; null where it has none. */
+  /** End of its period; null without one. */
   expires_at: z.nullable(timestamp),
   completed_at: z.nullable(timestamp),
 });
@@ -24,7 +24,7 @@ export const listQuests = endpoint({
   output: z.object({
     items: z.array(quest),
     balance: z.number(),
-    /** The last rewards, newest first; the quest's title, or null where it is gone. */
+    /** Latest rewards, newest first; the quest's title, or null if it was deleted. */
     rewards: z.array(z.object({ uuid, title: z.nullable(z.string()), points: z.number(), at: timestamp })),
   }),
   errors: [],

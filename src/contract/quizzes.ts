@@ -24,27 +24,27 @@ export const difficulty = z.enum(['easy', 'medium', 'hard']);
 export const depth = z.enum(depths);
 export const quizMode = z.enum(['practice', 'exam']);
 export type QuizMode = z.infer<typeof quizMode>;
-/** The time of an exam; by the number of questions when absent. */
+/** Duration of an exam; by default from the number of questions. */
 export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTime.least), z.maximum(examTime.most)));
-/** How a test is made: its part of a generation's options. */
+/** The test's part of the generation options. */
 export const quizOptions = {
   count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
-  /** How it is answered for the most part; by choosing when neither this nor `forms` is given. */
+  /** Predominant way of answering; by choosing if neither this nor `forms` is given. */
   style: z.optional(testStyle),
   /** Only questions of these forms, instead of a style. */
   forms: z.optional(z.array(questionForm).check(z.minLength(1), z.maxLength(itemForms.length))),
-  /** Level of a model's questions; a mix when absent. Ours ask for stated facts. */
+  /** Level of a model's questions; a mix if absent. The offline engine asks for stated facts. */
   depth: z.optional(z.enum([...depths, 'mixed'])),
-  /** How the first attempt is taken; practice when absent. */
+  /** Mode of the first attempt; practice if absent. */
   mode: z.optional(quizMode),
   minutes: examMinutes,
 };
 const option = z.object({ uuid, text: z.string() });
 
-/** Key or response, by the form of the question; `domain/quizzes/question-response.ts` describes it. */
+/** Key or response, by the form of the question; see `domain/quizzes/question-response.ts`. */
 const response = z.array(boundedText(questionBounds.option)).check(z.maxLength(questionBounds.options));
-/** The same, where an open question may be answered at length. */
+/** The same, with room for long open answers. */
 const givenResponse = z.array(boundedText(questionBounds.written)).check(z.maxLength(questionBounds.options + 1));
 
 export const openReading = z.object({
@@ -54,23 +54,23 @@ export const openReading = z.object({
     .check(z.maxLength(20)),
 });
 
-/** Key and reasons of a question: only sent once its answer may be revealed (T09). */
+/** Key and reasons of a question, sent only once its answer may be revealed (T09). */
 const keyAndReasons = {
   correct: z.boolean(),
   key: z.array(z.string()),
-  /** Points of an open question's key that were named. */
+  /** Which points of an open question's key were named. */
   named: z.optional(z.array(z.boolean())),
-  /** How a model read an open answer on each point, with the words of it that show it; null where the words decide. */
+  /** A model's verdict on each point of an open answer, with the supporting words; null if only the words decide. */
   read: z.optional(z.nullable(openReading)),
   explanation: z.string(),
   source,
-  /** Where else it stands, of what is not in one place. */
+  /** Further places of a key that is spread over the document. */
   furtherSources: z.array(source),
 };
 export const feedback = z.object(keyAndReasons);
 export type Feedback = z.infer<typeof feedback>;
 
-/** Fields of a question that a test and its results share. */
+/** Fields shared by questions of a test and of its results. */
 const askedQuestion = {
   uuid,
   form: questionForm,
@@ -79,28 +79,28 @@ const askedQuestion = {
   prompts: z.array(z.string()),
   options: z.array(option),
   /**
-   * Hint to a typed answer: which of several that would fit is meant; never more than the first letter of a word, but
-   * small words and signs between.
+   * Hint to a typed answer that rules out alternatives; shows at most the first letter of a word, plus small words and
+   * signs between.
    */
   hint: z.nullable(z.object({ kind: z.enum(['words', 'number', 'year']), letters: z.string() })),
   difficulty,
-  /** Cognitive level, where known. */
+  /** Cognitive level, if known. */
   depth: z.nullable(depth),
-  /** The section it comes from with its heading; both are held back where the heading gives the answer away. */
+  /** Its section and heading; both are withheld if the heading reveals the answer. */
   sectionUuid: z.nullable(uuid),
   sectionTitle: z.nullable(z.string()),
-  /** Language of the question, where known. */
+  /** Language of the question, if known. */
   language: z.nullable(language),
   engine: z.string(),
-  /** The author of the document asks it himself. */
+  /** Whether the question comes from the document's author. */
   byAuthor: z.boolean(),
-  /** Counts the edits of its owner; an edit names the one it saw. */
+  /** Number of edits by its owner; an edit names the version it saw. */
   version: z.number(),
-  /** Its owner has changed it: it is no longer what was verified. */
+  /** Whether its owner has edited it, so that it is no longer verified. */
   edited: z.boolean(),
-  /** Verified like all, but less likely to be worth asking; not once its owner has changed it. */
+  /** Verified, but possibly not worth asking; false once its owner has edited it. */
   lessSure: z.boolean(),
-  /** Its document has a newer version in which its quote is not to be found any more. */
+  /** Whether a newer version of its document lacks its quote. */
   stale: z.boolean(),
   reviewLater: z.boolean(),
   response: z.nullable(z.array(z.string())),
@@ -108,9 +108,9 @@ const askedQuestion = {
 
 export const question = z.object({
   ...askedQuestion,
-  /** The document it is about; held back where its name gives the answer away. */
+  /** Its document; withheld if the name reveals the answer. */
   documentUuid: z.nullable(uuid),
-  /** The title of the test gives the answer away: nothing shows it beside this question. */
+  /** Whether the test's title reveals the answer and must be hidden beside this question. */
   hidesTitle: z.boolean(),
   /** Present once this attempt has answered the question. */
   feedback: z.nullable(feedback),
@@ -121,19 +121,19 @@ const quizSummary = {
   uuid,
   title: z.string(),
   date: timestamp,
-  /** Null where single forms were asked for, and of tests made before there were styles. */
+  /** Null if single forms were requested, and for tests older than styles. */
   style: z.nullable(testStyle),
   status: z.enum(['pending', 'completed']),
   /** Whole percent of questions answered. */
   percent: z.number(),
   /** Mode of the newest attempt. */
   mode: quizMode,
-  /** Where the newest attempt is an exam. Its time begins with `start`, or with the first answer. */
+  /** Set if the newest attempt is an exam. Its time begins with `start`, or with the first answer. */
   exam: z.nullable(
     z.object({
       minutes: z.number(),
       endsAt: z.nullable(timestamp),
-      /** Remaining time when sent, or when it ended, whatever the reader's clock says. */
+      /** Remaining time at the response or at the end, independent of the reader's clock. */
       remainingMs: z.nullable(z.number()),
     }),
   ),
@@ -144,16 +144,16 @@ const quizSummary = {
   /** Right answers; null until the test is completed. */
   correctCount: z.nullable(z.number()),
   attempt: z.number(),
-  /** True while questions are still being made. */
+  /** Whether questions are still being generated. */
   generating: z.boolean(),
-  /** Questions that were asked for. */
+  /** Number of requested questions. */
   requested: z.number(),
   /**
-   * Why there are fewer: the document held no more that could be verified and had not been asked, the person
-   * cancelled, or the making broke off. Null while it grows and where none is missing.
+   * Why there are fewer: the document had no more new, verifiable material, the person cancelled, or the generation
+   * failed. Null during generation and when complete.
    */
   shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
-  /** Questions whose quote is missing from a newer version of their document. */
+  /** Number of questions whose quote is missing from a newer version of their document. */
   staleCount: z.number(),
 };
 
@@ -163,7 +163,7 @@ export type QuizListItem = z.infer<typeof quizListItem>;
 export const quiz = z.object({
   ...quizSummary,
   elapsedMs: z.number(),
-  /** The question to go on with: where this person was last, on any device. */
+  /** Where to continue: the person's last question, on any device. */
   currentQuestionUuid: z.nullable(uuid),
   questions: z.array(question),
 });
@@ -175,7 +175,7 @@ export const quizResults = z.object({
   documents: z.array(documentName),
   attempt: z.number(),
   mode: quizMode,
-  /** The server ended it, since its time was over. */
+  /** Whether the server ended it because the time was over. */
   timeIsUp: z.boolean(),
   total: z.number(),
   answered: z.number(),
@@ -183,7 +183,7 @@ export const quizResults = z.object({
   incorrect: z.number(),
   elapsedMs: z.number(),
   completedAt: timestamp,
-  /** Each as it was when the attempt ended. */
+  /** Each question as it was when the attempt ended. */
   questions: z.array(z.object({ ...askedQuestion, ...keyAndReasons })),
 });
 export type QuizResults = z.infer<typeof quizResults>;
@@ -192,7 +192,7 @@ export const skipReason = z.enum(skipReasons);
 
 export const quizCoverage = z.object({
   uuid,
-  /** Reasons are known once it has grown. */
+  /** Reasons are known after the generation. */
   generating: z.boolean(),
   documents: z.array(
     z.object({
@@ -203,10 +203,10 @@ export const quizCoverage = z.object({
       sections: z.array(
         z.object({
           uuid,
-          /** Those it stands under, its own last. */
+          /** Its path of headings, its own last. */
           headings: z.array(z.string()),
           questionCount: z.number(),
-          /** Why it has none, where that is known. */
+          /** Why it has no questions, if known. */
           reason: z.nullable(skipReason),
         }),
       ),
@@ -403,9 +403,9 @@ export const deleteQuiz = endpoint({
   example: { ok: true },
 });
 
-/** Milliseconds spent on a question since the last call; added up by the server. */
+/** Milliseconds spent on a question since the last report; the server adds them up. */
 const elapsedMs = z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000));
-/** Which attempt it was done in; what waited for a connection must not land in a later one. */
+/** Its attempt, so that a queued write never ends up in a later one. */
 const attemptNumber = z.optional(z.number().check(z.int(), z.minimum(1)));
 
 export const answerQuestion = endpoint({
@@ -417,7 +417,7 @@ export const answerQuestion = endpoint({
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: z.strictObject({ uuid, questionUuid: uuid }),
   body: z.strictObject({
-    /** In an exam, an empty response takes the answer back. */
+    /** In an exam, an empty response withdraws the answer. */
     response: z.optional(givenResponse),
     reviewLater: z.optional(z.boolean()),
     elapsedMs,
@@ -579,7 +579,7 @@ export const editQuestion = endpoint({
     version: z.number().check(z.int(), z.minimum(1)),
     stem: z.optional(boundedText(questionBounds.stem)),
     prompts: z.optional(response),
-    /** The question's own options that stay, in their order. */
+    /** The question's remaining options, in order. */
     options: z.optional(
       z
         .array(z.strictObject({ uuid, text: boundedText(questionBounds.option) }))
@@ -624,7 +624,7 @@ export const replaceStaleQuestions = endpoint({
   access: { who: 'signedIn', object: 'test', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({ questionUuid: z.optional(uuid) }),
-  /** How many were replaced, and how many are still stale since there was nothing to take their place. */
+  /** Replaced questions, and those still stale for lack of a replacement. */
   output: z.object({ replaced: z.number(), left: z.number() }),
   errors: ['TEST_NOT_FOUND', 'QUESTION_NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
   example: { replaced: 2, left: 0 },

@@ -3,11 +3,11 @@ import { pageOf, pageQuery, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 const invited = z.object({
-  /** The first name alone. */
+  /** First name only. */
   name: z.string(),
   joinedAt: timestamp,
   status: z.enum(['pending', 'completed']),
-  /** US cents that it earned. */
+  /** US cents earned with it. */
   bonusCents: z.number(),
 });
 export type Invited = z.infer<typeof invited>;
@@ -21,10 +21,10 @@ export const listReferrals = endpoint({
   output: z.object({
     code: z.string(),
     url: z.string(),
-    /** US cents that lower invoices. */
+    /** US cents deducted from invoices. */
     creditCents: z.number(),
     completed: z.number(),
-    /** Documents for invited people who pay for a plan. */
+    /** Extra documents for invited people on a paid plan. */
     documents: z.number(),
     ...pageOf(invited).shape,
   }),

@@ -3,12 +3,12 @@ import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { anchor, boundedText, uuid } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A part of a document's text in which something was found. */
+/** A matching part of a document's text. */
 export const foundPassage = z.object({
   text: z.string(),
-  /** The words that were found, as [start, end) within `text`. */
+  /** The matches, as [start, end) within `text`. */
   marks: z.array(z.tuple([z.number(), z.number()])),
-  /** Offsets in the document's canonical text; they open the place. */
+  /** Offsets in the document's canonical text, to open the place. */
   start: z.number(),
   end: z.number(),
   anchor,
@@ -29,7 +29,7 @@ export const searchDocuments = endpoint({
   query: z.strictObject({ q: boundedText(200) }),
   output: z.object({
     items: z.array(foundDocument),
-    /** There is more text with these words than a search looks through. */
+    /** Whether the search stopped before the end of the matching text. */
     stoppedEarly: z.boolean(),
   }),
   errors: [],

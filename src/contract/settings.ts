@@ -6,7 +6,7 @@ import { firstStepKeys } from './first-steps.ts';
 
 const bannerText = boundedText(120).check(z.trim());
 
-/** The notice above every screen and public page (B05). A new id shows it again to those who closed it. */
+/** The banner above every screen and public page (B05). A new id shows it again to people who closed it. */
 export const banner = z
   .strictObject({
     mode: z.enum(['off', 'dismissible', 'fixed']),
@@ -17,37 +17,37 @@ export const banner = z
 
 const dollars = (most: number) => z.number().check(z.minimum(0), z.maximum(most));
 const modelPrices = z.strictObject({
-  /** Provider and model, for which the prices hold: `openai/gpt-5-mini`. */
+  /** Provider and model of the prices: `openai/gpt-5-mini`. */
   model: boundedText(300).check(z.minLength(1)),
-  /** For a million tokens. */
+  /** Per million tokens. */
   read: dollars(10_000),
   written: dollars(10_000),
-  /** Null where money has no limit. */
+  /** Null without a spending limit. */
   mostPerDay: z.nullable(dollars(1_000_000)),
 });
 
 interface Definition<Value extends z.ZodMiniType> {
   value: Value;
   default: z.output<Value>;
-  /** The environment variable that fixes it; null where none does. */
+  /** The environment variable that overrides it; null without one. */
   environment: string | null;
-  /** Whether `GET /api/config` tells it to everybody (O22). */
+  /** Whether the public `GET /api/config` includes it (O22). */
   isPublic: boolean;
 }
 const setting = <Value extends z.ZodMiniType>(definition: Definition<Value>): Definition<Value> => definition;
 
 /**
- * Every setting that needs no restart (X08). The environment wins over the row, the row over the default. Secrets are no
- * settings: they stay in the environment.
+ * All settings that need no restart (X08). The environment takes precedence over the row, the row over the default.
+ * Secrets are not settings: they stay in the environment.
  */
 export const settingDefinitions = {
-  /** Whether strangers may make an account. */
+  /** Whether anybody may register. */
   registrationOpen: setting({ value: z.boolean(), default: true, environment: 'REGISTRATION', isPublic: true }),
   /** Whether plans limit anything (L06). */
   plansOn: setting({ value: z.boolean(), default: true, environment: 'PLANS', isPublic: true }),
-  /** Whether every plan is free for now (L06). */
+  /** Whether every plan is currently free (L06). */
   beta: setting({ value: z.boolean(), default: true, environment: 'BETA', isPublic: true }),
-  /** The last day of the beta, in UTC; null where none is set. */
+  /** Last day of the beta, in UTC; null if not set. */
   betaEndsAt: setting({ value: z.nullable(z.iso.date()), default: null, environment: 'BETA_ENDS_AT', isPublic: true }),
   banner: setting({
     value: banner,
@@ -62,17 +62,17 @@ export const settingDefinitions = {
     environment: null,
     isPublic: true,
   }),
-  /** Where messages from forms are mailed; null means the e-mail address of the operator, where one is named. */
+  /** Mail address for form messages; null for the operator's address, if any. */
   digestTo: setting({ value: z.nullable(email), default: null, environment: 'DIGEST_TO', isPublic: false }),
   questsOn: setting({ value: z.boolean(), default: true, environment: 'QUESTS', isPublic: true }),
-  /** First steps of an operator that administrators put off. */
+  /** First steps that administrators postponed. */
   firstStepsLater: setting({
     value: z.array(z.enum(firstStepKeys)).check(z.maxLength(firstStepKeys.length)),
     default: [],
     environment: null,
     isPublic: false,
   }),
-  /** A provider's prices for a model, in US dollars, and the limit of a day; null where none were entered. */
+  /** A provider's prices for a model, in US dollars, and the daily limit; null if not entered. */
   modelPrices: setting({ value: z.nullable(modelPrices), default: null, environment: null, isPublic: false }),
   referralsOn: setting({ value: z.boolean(), default: true, environment: 'REFERRALS', isPublic: true }),
 } as const;
@@ -87,9 +87,9 @@ const settingView = z.object({
   value: z.unknown(),
   default: z.unknown(),
   source: z.enum(['environment', 'row', 'default']),
-  /** The environment variable that fixes it, or would. */
+  /** The environment variable that sets it, or could. */
   environment: z.nullable(z.string()),
-  /** To send with a change; 0 where it was never changed. */
+  /** Sent back with a change; 0 if never changed. */
   version: z.number(),
   updatedAt: z.nullable(timestamp),
   /** The account that changed it last; the name is null once it is erased. */
@@ -133,7 +133,7 @@ export const changeSetting = endpoint({
   summary: 'Changes one setting; it is in force in every process within seconds',
   access: { who: 'admin', object: 'none', mode: 'write', fresh: true },
   audit: { action: 'setting.change', target: 'setting' },
-  // The list is mapped from the definitions, one shape a key.
+  // Mapped from the definitions: one shape per key.
   body: z.discriminatedUnion('key', changes as [(typeof changes)[number], ...typeof changes]),
   output: settingView,
   errors: ['EDIT_CONFLICT', 'SETTING_FIXED'],

@@ -7,13 +7,13 @@ import { endpoint } from './endpoint.ts';
 export const sharedLink = z.object({
   uuid,
   name: z.string(),
-  /** Null where the secret of this instance was changed since: it still opens, and can be shown no more. */
+  /** Null if this instance's secret has changed since: the link still works but can't be shown. */
   url: z.nullable(z.string()),
   accessKey: z.nullable(z.string()),
   documentUuid: uuid,
   documentName: z.string(),
   status: z.enum(['active', 'inactive', 'expired', 'max_uses_reached']),
-  /** Whether its owner has it switched on. */
+  /** Whether its owner has enabled it. */
   active: z.boolean(),
   maxUses: z.nullable(z.number()),
   useCount: z.number(),
@@ -108,13 +108,13 @@ const openedLink = {
   output: z.object({
     document: documentName,
     guest: z.object({
-      /** Name of the person who shares it: their only shown field. */
+      /** Name of the sharing person: their only visible field. */
       sharedBy: z.string(),
       expiresAt: z.nullable(timestamp),
       /** Whether the caller owns the document. */
       isOwner: z.boolean(),
     }),
-    /** False where entering is still to come and counts as a use. */
+    /** False before entering, which counts as a use. */
     isEntered: z.boolean(),
     limits: z.object({ flashcards: z.number() }),
   }),
@@ -145,11 +145,11 @@ export const enterSharedLink = endpoint({
   path: '/api/shared/:accessKey/enter',
   summary: 'Enters by a link, which counts as a use once a person; so does the first other call with its key',
   ...openedLink,
-  // A person is counted once, whatever is repeated.
+  // Each person counts once, so repeats are safe.
   repeatable: true,
 });
 
-/** How much came along with a copy. */
+/** Items included in a copy. */
 const taken = z.object({
   tests: z.number(),
   questions: z.number(),
@@ -166,7 +166,7 @@ export const copyDocument = endpoint({
   access: { who: 'signedIn', object: 'document', mode: 'write', withKey: true },
   params: uuidParams,
   output: z.extend(document, {
-    /** Null where the call is repeated. */
+    /** Null in the response to a repeated request. */
     taken: z.nullable(taken),
   }),
   status: 201,

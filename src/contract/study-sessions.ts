@@ -8,15 +8,15 @@ import { exampleGeneration, generation } from './generation.ts';
 export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
 export const sessionStatuses = ['pending', 'in_progress', 'completed', 'missed', 'paused', 'cancelled'] as const;
 
-/** A section as sessions name it; its document and its place are in the content of the session. */
+/** A section in a session; the session's content has its document and place. */
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const sessionSection = z.object({
   uuid,
   documentUuid: uuid,
   title: z.string(),
-  /** Part that is read, from 0, its beginning, to 1, its end; absent where it is only reviewed. */
+  /** The part to read, from 0 (beginning) to 1 (end); absent if only reviewed. */
   part: z.optional(z.object({ from: share, to: share })),
-  /** Where that stands in a document with pages; of what is only reviewed, all of it. */
+  /** Pages of that part in a document with pages; for a reviewed section, all its pages. */
   pages: z.optional(z.object({ from: z.number(), to: z.number() })),
 });
 
@@ -24,26 +24,26 @@ const keyPoint = z.object({
   id: uuid,
   point: z.string(),
   status: z.enum(['completed', 'pending']),
-  /** The section that it is of. */
+  /** The section it comes from. */
   sectionUuid: uuid,
 });
 
 export const studySession = z.object({
   uuid,
-  /** The uuid of its plan; null for a session of one's own. */
+  /** Uuid of its plan; null for a session outside plans. */
   studyPlanId: z.nullable(uuid),
   title: z.string(),
   type: z.enum(sessionTypes),
-  /** The one that most of its sections are of. */
+  /** The document of most of its sections. */
   document: z.nullable(documentName),
   sections: z.array(sessionSection),
   status: z.enum(sessionStatuses),
-  /** Time of study; the break follows. A session that began early has its real beginning. */
+  /** Study time; the break follows. If started early, the actual times. */
   startTime: timestamp,
   endTime: timestamp,
-  /** When it was really begun; set as long as it is active. */
+  /** Actual start, while the session is active. */
   actualStartTime: z.nullable(timestamp),
-  /** The beginning of the pause that is on. */
+  /** Start of the current pause. */
   pausedAt: z.nullable(timestamp),
   totalPauseMinutes: z.number(),
   breakDurationMinutes: z.number(),
@@ -51,16 +51,16 @@ export const studySession = z.object({
   endedAt: z.nullable(timestamp),
   keyPoints: z.array(keyPoint),
   topics: z.array(z.string()),
-  /** 0 to 100, of when it ended. */
+  /** 0 to 100, at its end. */
   progress: z.number(),
-  /** Really studied, without pauses and break; of an ended session. */
+  /** Minutes studied in an ended session, without pauses and break. */
   studiedMinutes: z.number(),
   feedback: z.nullable(z.string()),
-  /** How many cards it is for; 0 where it is for none. */
+  /** Number of cards to review; 0 for none. */
   cards: z.number(),
-  /** The test that was made for it. */
+  /** The test created for it. */
   testUuid: z.nullable(uuid),
-  /** It was made, moved or changed by hand: a recalculation of its plan would discard that. */
+  /** Whether it was created, moved or edited by hand; replanning would discard that. */
   manual: z.boolean(),
   version: z.number(),
 });
@@ -136,7 +136,7 @@ export const createStudySession = endpoint({
     type: z.enum(sessionTypes),
     planUuid: z.optional(uuid),
     documentUuid: z.optional(uuid),
-    /** Sections of its document; all of it where none is named. */
+    /** Sections of its document; the whole document if empty. */
     sections: z._default(sectionUuids, []),
     startTime: timestamp,
     endTime: timestamp,
@@ -148,7 +148,7 @@ export const createStudySession = endpoint({
   example: { ...exampleSession, status: 'pending', actualStartTime: null, manual: true, version: 1 },
 });
 
-/** Two words, so the address of no session is among them. */
+/** A two-word path, so that it can't collide with a session's uuid. */
 export const getUpcomingOrActiveSession = endpoint({
   method: 'GET',
   path: '/api/study/sessions/upcoming-or-active',
@@ -190,7 +190,7 @@ export const updateStudySession = endpoint({
     version,
     title: z.optional(title),
     type: z.optional(z.enum(sessionTypes)),
-    /** From its beginning; no other may be planned at that time. */
+    /** From its start; must not overlap another session. */
     durationMinutes: z.optional(durationMinutes),
     documentUuid: z.optional(z.nullable(uuid)),
     sections: z.optional(sectionUuids),
@@ -349,7 +349,7 @@ export const getSessionContent = endpoint({
         documentName: z.string(),
         /** Where it begins. */
         anchor,
-        /** To read all of it, and to read and learn it once. */
+        /** Minutes to read all of it, and to read and learn it once. */
         readingMinutes: z.number(),
         minutes: z.number(),
         keyPoints: z.array(z.object({ ...keyPoint.shape, anchor })),

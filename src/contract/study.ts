@@ -5,14 +5,14 @@ import { folderChip } from './documents.ts';
 import { endpoint } from './endpoint.ts';
 import { exampleSession, sessionTypes, studySession } from './study-sessions.ts';
 
-/** A day as the calendar writes it. */
+/** A calendar date. */
 const date = z.iso.date();
 const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Importance = z.infer<typeof importance>;
 
 /**
- * A weekly time as clocks show it in the zone of the plan. Its rule (`domain/study/study-plan-rules.ts`) reports
- * faults, so that the form can show them beside the field.
+ * A weekly slot in wall times of the plan's timezone. Its rule (`domain/study/study-plan-rules.ts`) reports faults, so
+ * that the form can show them beside the field.
  */
 const weeklySlot = z.strictObject({
   /** 1 is Monday. */
@@ -22,17 +22,17 @@ const weeklySlot = z.strictObject({
 });
 export type WeeklySlot = z.infer<typeof weeklySlot>;
 
-/** A section as a plan sees it. */
+/** A section, as the planner uses it. */
 const planSection = z.object({
   uuid,
   documentUuid: uuid,
   title: z.string(),
-  /** Reading and learning all of it once. */
+  /** Minutes to read and learn all of it once. */
   minutes: z.number(),
   /** Number of things to learn in it: cards and facts to ask. */
   items: z.number(),
   importance,
-  /** As the document itself tells it; what the person says goes before it. */
+  /** Derived from the document; the person's choice takes precedence. */
   suggestedImportance: importance,
   excluded: z.boolean(),
   pinned: z.boolean(),
@@ -41,11 +41,11 @@ export type PlanSectionView = z.infer<typeof planSection>;
 
 const forecast = z.object({
   at: timestamp,
-  /** Predicted recall on the date of the exam in percent, if the plan is kept, and what it lies between (4 of 5 times). */
+  /** Predicted recall on the exam date in percent, if the plan is kept, and its range (4 of 5 times). */
   percent: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Too little is known for a number: only what it lies between is told, in words. */
+  /** True while little is known; only the range is then shown, in words. */
   isFirstGuess: z.boolean(),
 });
 export type PlanForecast = z.infer<typeof forecast>;
@@ -53,22 +53,22 @@ export type PlanForecast = z.infer<typeof forecast>;
 /** Material without time, and possible remedies. */
 export const planFit = z.object({
   fits: z.boolean(),
-  /** Minutes of study in the weekly times until the exam; unknown for plans that were placed long ago. */
+  /** Minutes of study in the weekly slots until the exam; absent for plans made by old versions. */
   slotMinutes: z.optional(z.number()),
-  /** Useful ones of these: more would only repeat cards reviewed many times. */
+  /** Useful minutes of these: more would only repeat cards reviewed many times. */
   usefulMinutes: z.optional(z.number()),
-  /** Sufficient ones of these: more would hardly improve recall at the exam. */
+  /** Sufficient minutes of these: more would hardly improve recall at the exam. */
   enoughMinutes: z.optional(z.number()),
   /** Sections that stay unread. */
   unread: z.array(z.object({ uuid, documentUuid: uuid, title: z.string(), items: z.number(), minutes: z.number() })),
   missingMinutes: z.number(),
-  /** A week, for everything; null where it fits, where eight times the time would not do, and once it is outdated. */
+  /** Weekly minutes for everything; null if it fits, if even eight times the time is not enough, and once outdated. */
   weeklyMinutesNeeded: z.nullable(z.number()),
-  /** In percent, with the unread ones excluded; null once it is outdated. */
+  /** In percent, with the unread sections excluded; null once outdated. */
   recallWithoutUnread: z.nullable(z.number()),
   /**
-   * Recall, in percent, that so many minutes a week would lead to; null where it is higher, and where eight times the
-   * time would not do.
+   * Recall in percent that this many weekly minutes would reach; null if the forecast is higher, and if even eight
+   * times the time is not enough.
    */
   target: z.optional(z.nullable(z.object({ percent: z.number(), weeklyMinutes: z.number() }))),
 });
@@ -86,32 +86,32 @@ const studyPlan = z.object({
   folders: z.array(folderChip),
   excludedSections: z.array(uuid),
   pinnedSections: z.array(uuid),
-  /** Whether its sessions take all the time of its slots that is of any use, also where less is enough. */
+  /** Whether its sessions use all useful time of its slots, even where less is enough. */
   usesAllTime: z.boolean(),
-  /** When its sessions were placed: what its slots had room for, how much of it is of any use, and what was enough. */
+  /** Minutes when it was made: available in its slots, useful, and sufficient. */
   time: z.nullable(z.object({ slotMinutes: z.number(), usefulMinutes: z.number(), enoughMinutes: z.number() })),
   /**
-   * Material that did not fit then; for an outdated plan, unread material in none of its sessions. The plan itself
-   * names it.
+   * Material that did not fit then; for an outdated plan, unread material that none of its sessions covers. The full
+   * plan lists it.
    */
   leftOut: z.object({ sections: z.number(), minutes: z.number() }),
-  /** Whether it was changed, or something was missed, since its sessions were placed. */
+  /** Whether it was changed, or a session missed, since its sessions were made. */
   isOutdated: z.boolean(),
   counts: z.object({
     total: z.number(),
-    /** Those of which most was studied. */
+    /** Sessions that were mostly studied. */
     completed: z.number(),
     missed: z.number(),
-    /** Waiting or active. */
+    /** Pending or active. */
     left: z.number(),
-    /** Waiting sessions that were made or moved by hand. */
+    /** Pending sessions created or moved by hand. */
     manual: z.number(),
     studiedMinutes: z.number(),
     leftMinutes: z.number(),
   }),
   nextSessionAt: z.nullable(timestamp),
   forecast: z.nullable(forecast),
-  /** The mark of the exam in percent, once it is over and the person gave it. */
+  /** Mark of the past exam in percent, if the person entered it. */
   examMark: z.nullable(z.number()),
   createdAt: timestamp,
   version: z.number(),
@@ -121,7 +121,7 @@ export type StudyPlanListItem = z.infer<typeof studyPlan>;
 const studyPlanDetails = z.object({
   ...studyPlan.shape,
   sections: z.array(planSection),
-  /** The person's choices, by the uuid of the section; also of sections that cannot be read now. */
+  /** The person's choices by section uuid, including sections that can't be read now. */
   importance: z.record(uuid, importance),
   fit: z.nullable(planFit),
 });
@@ -142,7 +142,7 @@ const planFields = {
   folders: ids(studyBounds.folders),
   excludedSections: ids(studyBounds.markedSections),
   pinnedSections: ids(studyBounds.markedSections),
-  /** By the uuid of a section; those that are not named have the importance their document suggests. */
+  /** By section uuid; other sections have the importance their document suggests. */
   importance: z
     .record(uuid, importance)
     .check(z.refine((marked) => Object.keys(marked).length <= studyBounds.markedSections)),
@@ -151,12 +151,12 @@ const planFields = {
 const newPlan = z.strictObject({
   title: planFields.title,
   examDate: planFields.examDate,
-  /** Time zone; that of the account if none is named. */
+  /** Timezone; by default the account's. */
   timezone: z.optional(planFields.timezone),
   sessionDurationMinutes: planFields.sessionDurationMinutes,
   breakDurationMinutes: planFields.breakDurationMinutes,
   slots: planFields.slots,
-  /** Left out, it takes all of it until enough was reviewed to tell what is enough. */
+  /** If absent, it uses all time until there are enough reviews to tell what is enough. */
   usesAllTime: z.optional(planFields.usesAllTime),
   documents: z._default(planFields.documents, []),
   folders: z._default(planFields.folders, []),
@@ -235,7 +235,7 @@ export const getStudyMaterial = endpoint({
   query: z.strictObject({ documents: z.optional(boundedText(2_000)), folders: z.optional(boundedText(2_000)) }),
   output: z.object({
     documents: z.array(documentName),
-    /** Named, but not to be read yet: they take part once they are. */
+    /** Selected but not ready; they take part once they are. */
     notReady: z.array(documentName),
     sections: z.array(planSection),
   }),
@@ -250,7 +250,7 @@ export const previewStudyPlan = endpoint({
   access: { who: 'signedIn', object: 'plan', mode: 'read', apiKey: 'read' },
   body: z.strictObject({
     ...newPlan.shape,
-    /** The plan that would be changed to this: its sessions make room, what was done so far counts. */
+    /** The existing plan to change: its future sessions are replaced, and past work counts. */
     planUuid: z.optional(uuid),
   }),
   output: z.object({
@@ -267,7 +267,7 @@ export const previewStudyPlan = endpoint({
     sections: z.array(planSection),
     usesAllTime: z.boolean(),
     fit: planFit,
-    /** Null where there is nothing to predict, e.g. with no time left. */
+    /** Null if there is nothing to predict, e.g. with no time left. */
     forecast: z.nullable(forecast),
     weeklyMinutes: z.number(),
   }),
@@ -326,7 +326,7 @@ export const getStudyPlan = endpoint({
   example: examplePlan,
 });
 
-/** Whether sessions to come that were made or moved by hand may be taken away; else they are asked about (409). */
+/** Whether future sessions created or moved by hand may be discarded; otherwise the server asks (409). */
 const discardManualChanges = z._default(z.boolean(), false);
 
 export const updateStudyPlan = endpoint({
@@ -399,16 +399,13 @@ export const recalculateStudyPlan = endpoint({
   example: { ...examplePlan, version: 2 },
 });
 
-/**
- * Time zone of the days, e.g. of the calendar beside them; that of the account if the server does not know the named
- * one.
- */
+/** Timezone of the days, e.g. of the calendar beside them; the account's if the server doesn't know it. */
 const timezoneOfDays = z.optional(planFields.timezone);
 
 const effort = z.object({
   today: date,
   goalMinutes: z.nullable(z.number()),
-  /** The days asked for, the oldest first, those without a minute too. */
+  /** The requested days, oldest first, including empty ones. */
   days: z.array(
     z.object({
       date,
@@ -418,7 +415,7 @@ const effort = z.object({
   ),
   /** Since Monday. */
   weekMinutes: z.number(),
-  /** Days in a row on which something was studied; today breaks nothing yet. */
+  /** Consecutive days with study; today doesn't break the streak yet. */
   streak: z.object({ current: z.number(), longest: z.number() }),
 });
 export type StudyEffort = z.infer<typeof effort>;
@@ -479,13 +476,13 @@ export const getStudyDashboard = endpoint({
   query: z.strictObject({ from: timestamp, to: timestamp, timezone: timezoneOfDays }),
   output: z.object({
     now: timestamp,
-    /** Time zone of the account; a plan may have another. */
+    /** Timezone of the account; a plan may have another. */
     timezone: z.string(),
     plans: z.array(studyPlan),
-    /** By their start, 1,000 at most. */
+    /** Sorted by start, 1,000 at most. */
     sessions: z.array(studySession),
     hasMoreSessions: z.boolean(),
-    /** Running or paused, else the next one that waits. */
+    /** Running or paused, else the next pending one. */
     next: z.nullable(studySession),
     effort,
   }),

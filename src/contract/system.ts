@@ -50,22 +50,22 @@ export const getConfig = endpoint({
   output: z.object({
     registrationOpen: z.boolean(),
     googleEnabled: z.boolean(),
-    /** Name of the school's or organisation's provider, where people may sign in with it. */
+    /** Name of the school's or organisation's sign-in provider, if configured. */
     oidcName: z.nullable(z.string()),
     billingEnabled: z.boolean(),
     engine: z.string(),
-    /** Whether recordings can be written down here. */
+    /** Whether this server can transcribe recordings. */
     transcription: z.boolean(),
-    /** Whether the text of scans can be recognised here. */
+    /** Whether OCR is available. */
     ocr: z.boolean(),
-    /** Whether mail is sent from here. */
+    /** Whether this server sends mail. */
     mail: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
-    /** Every plan is free while it lasts; its last day in UTC, where one is set. */
+    /** While the beta lasts, every plan is free; its last day in UTC, if set. */
     beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
     quests: z.boolean(),
     referrals: z.boolean(),
-    /** A new id shows it again to those who dismissed it. */
+    /** A new id shows it again to people who dismissed it. */
     banner: z.nullable(
       z.object({
         mode: z.enum(['dismissible', 'fixed']),
@@ -93,8 +93,8 @@ export const getConfig = endpoint({
 });
 
 /**
- * One message of the event stream: something of yours changed, read it again. A browser is not told of the changes
- * that it made to a test or a map itself.
+ * A message of the event stream: an object of the user changed, so refetch it. A browser isn't notified of its own
+ * changes to a test or map.
  */
 export const progressEvent = z.object({
   type: z.enum([

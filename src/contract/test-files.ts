@@ -34,10 +34,10 @@ const fileErrors = [
   'PROCESSING_TIMEOUT',
 ] as const;
 
-/** How a table is read; without, as its heads say. */
+/** Parsing choices; by default from the table's headers. */
 const choices = {
   delimiter: z.optional(z.enum(delimiterNames)),
-  /** The part of each column, with commas between. */
+  /** Role of each column, separated by commas. */
   roles: z.optional(
     z.string().check(
       z.maxLength(600),
@@ -51,23 +51,23 @@ export const testFilePreview = z.object({
   title: z.string(),
   questions: z.array(
     z.object({
-      /** Which one of its file, from 1. */
+      /** Position in its file, from 1. */
       place: z.number(),
       form: questionForm,
       stem: z.string(),
       right: z.array(z.string()),
       wrong: z.array(z.string()),
-      /** The parts that are left out. */
+      /** Parts that are left out. */
       lost: z.array(z.enum(lostParts)),
-      /** The sentence of the document that shows it to be right, where one was found. */
+      /** The document's sentence that proves it, if one was found. */
       offered: z.nullable(z.string()),
     }),
   ),
-  /** Questions that are left out, each with the reason; `kind` is how the format names it. */
+  /** Rejected questions with the reason; `kind` is the format's name for them. */
   unasked: z.array(
     z.object({ place: z.number(), text: z.string(), reason: z.enum(unaskedReasons), kind: z.nullable(z.string()) }),
   ),
-  /** The columns of a table, each with sample cells and its assumed role. */
+  /** The columns of a table, with sample cells and the assumed role. */
   table: z.nullable(
     z.object({
       columns: z.array(z.object({ head: z.string(), cells: z.array(z.string()), role: z.enum(columnRoles) })),
@@ -116,7 +116,7 @@ export const importTestFile = endpoint({
   params: uuidParams,
   query: z.strictObject({
     ...choices,
-    /** Places of questions that take no sentence, with commas between; `all` for none of them. */
+    /** Positions of questions that get no sentence, separated by commas; `all` for every question. */
     declined: z.optional(z.string().check(z.maxLength(2_500), z.regex(/^(?:all|\d{1,4}(?:,\d{1,4})*)$/))),
   }),
   output: z.object({ uuid, added: z.number(), leftOut: z.number(), quoted: z.number() }),

@@ -7,13 +7,13 @@ import { quizMode } from './quizzes.ts';
 const nextStep = z.object({ kind: z.enum(nextStepKinds), minutes: z.nullable(z.number()) });
 
 export const today = z.object({
-  /** The day it is for the person. */
+  /** Today in the person's timezone. */
   date: z.iso.date(),
-  /** The one best thing to do now; about how long it takes. */
+  /** The best next step, with its approximate duration. */
   next: nextStep,
   /** Other possible steps, best first. */
   others: z.array(nextStep),
-  /** The next exam: of a plan, else the day that the person gave before there was one. */
+  /** The next exam: of a plan, else the date given before there was one. */
   exam: z.nullable(
     z.object({
       plan: z.nullable(z.object({ uuid, title: z.string() })),
@@ -21,18 +21,18 @@ export const today = z.object({
       days: z.number(),
     }),
   ),
-  /** Whether the person was asked for the day of the exam. */
+  /** Whether the person was asked for the exam date. */
   examAsked: z.boolean(),
   cards: z.object({
-    /** To be reviewed today, new ones among them. */
+    /** Cards to review today, including new ones. */
     today: z.number(),
     new: z.number(),
-    /** New ones beyond those of today. */
+    /** New cards beyond today's limit. */
     newWaiting: z.number(),
-    /** When the next are due after these, and how many on that day. */
+    /** When the next cards after these are due, and how many on that day. */
     next: z.nullable(z.object({ at: timestamp, count: z.number() })),
   }),
-  /** The session that runs or is paused, else the next one that waits. */
+  /** The running or paused session, else the next pending one. */
   session: z.nullable(
     z.object({
       uuid,
@@ -43,7 +43,7 @@ export const today = z.object({
       sections: z.array(z.string()),
     }),
   ),
-  /** The test that was begun last, or the exam that runs. */
+  /** The latest started test, or the running exam. */
   test: z.nullable(
     z.object({
       uuid,
@@ -55,7 +55,7 @@ export const today = z.object({
       begunAt: timestamp,
     }),
   ),
-  /** The section whose questions go worst, each counted as it was answered last. */
+  /** The section with the worst answers, counting each question's latest answer. */
   weak: z.nullable(
     z.object({
       sectionUuid: uuid,
@@ -63,11 +63,11 @@ export const today = z.object({
       document: documentName,
       right: z.number(),
       asked: z.number(),
-      /** The test of its questions that was taken last. */
+      /** The latest test with its questions. */
       testUuid: uuid,
     }),
   ),
-  /** The newest document that is ready and was never asked about. */
+  /** The newest ready document without any test. */
   untested: z.nullable(documentName),
 });
 export type Today = z.infer<typeof today>;

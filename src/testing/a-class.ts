@@ -1,7 +1,7 @@
 import { addClassDocument, createClass, getClass, joinClass, type TaughtClass } from '#contract/classes.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A class of a person with some of their documents. */
+/** Creates a class with some documents of its teacher. */
 export async function aClass(
   teacher: TestClient,
   { name = '3.º B', documents = [] }: { name?: string; documents?: string[] } = {},
@@ -14,7 +14,7 @@ export async function aClass(
   return { ...made, code: made.code ?? '' };
 }
 
-/** A class as its teacher sees it. */
+/** Returns a class as its teacher sees it. */
 export async function viewTaught(teacher: TestClient, uuid: string): Promise<TaughtClass> {
   const { body } = await teacher.call(getClass, { params: { uuid } });
   if (body.role !== 'teacher') throw new Error(`not the teacher: ${JSON.stringify(body)}`);

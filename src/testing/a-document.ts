@@ -1,6 +1,6 @@
 import { type Document, getDocument } from '#contract/documents.ts';
 
-/** A finished document, changed where a test needs it. */
+/** Returns a finished document with the given changes. */
 export const aDocument = (changes: Partial<Document> = {}): Document => ({
   ...(getDocument.example as Document),
   name: 'Biología 2',

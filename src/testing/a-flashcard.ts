@@ -2,7 +2,7 @@ import { type Flashcard, getStudyQueue, type StudyQueue } from '#contract/flashc
 
 const example = getStudyQueue.example as StudyQueue;
 
-/** A new card of one's own. */
+/** Returns a new card made by its owner. */
 export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flashcard => ({
   uuid,
   kind: null,
@@ -31,7 +31,7 @@ export const aFlashcard = (uuid: string, changes: Partial<Flashcard> = {}): Flas
   ...changes,
 });
 
-/** Queue of study with these cards. */
+/** Returns a study queue with these cards. */
 export const aStudyQueue = (items: Flashcard[], changes: Partial<StudyQueue> = {}): StudyQueue => ({
   ...example,
   items,

@@ -4,7 +4,7 @@ import { createSharedLink, type SharedLink } from '#contract/sharing.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** A link to a document of a person. */
+/** Creates a link to a person's document. */
 export async function aLink(
   person: TestClient,
   documentUuid: string,
@@ -15,7 +15,7 @@ export async function aLink(
   return { ...body, accessKey: body.accessKey };
 }
 
-/** A browser without an account that brings a key, and the mark that a page with a key in its address left there. */
+/** Returns a browser without an account that sends a key, and the visit cookie that a page with a key sets. */
 export function aGuest(testApp: TestApp, accessKey: string, browser = testApp.browser()): TestClient {
   browser.cookies.set('visit', randomBytes(32).toString('base64url'));
   return {

@@ -16,7 +16,7 @@ export interface PayingApp {
   stop(): Promise<void>;
 }
 
-/** A provider with our prices. */
+/** Starts a fake provider with our prices. */
 export async function aStripe(now: () => Date): Promise<FakeStripe> {
   const stripe = await startFakeStripe(now);
   const settings = { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin };
@@ -24,7 +24,7 @@ export async function aStripe(now: () => Date): Promise<FakeStripe> {
   return stripe;
 }
 
-/** An application whose plans are paid for at a provider on this machine, by one clock. */
+/** Starts an app with paid plans and a local payment provider, both on the same clock. */
 export async function startPayingApp(settings: Record<string, string> = {}): Promise<PayingApp> {
   const clock = createFixedClock();
   const stripe = await aStripe(() => clock.now());
@@ -46,7 +46,7 @@ export async function startPayingApp(settings: Record<string, string> = {}): Pro
 export const orderPlan = (person: TestClient, tierId: number, interval: 'monthly' | 'annual' = 'monthly') =>
   person.call(checkout, { body: { tierId, interval } });
 
-/** The page on which a plan is paid for. */
+/** Opens the payment page of a plan. */
 export async function paymentPage(
   person: TestClient,
   tierId: number,
@@ -57,7 +57,7 @@ export async function paymentPage(
   return answer.body.url;
 }
 
-/** Pays for a plan and lets all events of it arrive. */
+/** Pays for a plan and delivers all its events. */
 export async function buyPlan(
   paying: PayingApp,
   person: TestClient,
@@ -69,7 +69,7 @@ export async function buyPlan(
   return subscription;
 }
 
-/** Starts a job without data, and waits until all that follows is done. */
+/** Starts a job without data, and waits until all follow-up jobs are done. */
 export async function runBilling(paying: PayingApp, job: typeof followPayments): Promise<void> {
   const { database, queue } = paying.testApp.app;
   await database.transaction((tx) => queue.send(tx, job, {}));
@@ -87,7 +87,7 @@ export const sendEvent = (
     body: payload,
   });
 
-/** Waits until nothing of billing is to be done. */
+/** Waits until no billing job is left. */
 export async function untilBilled({ testApp }: Pick<PayingApp, 'testApp'>): Promise<void> {
   await waitFor(async () => {
     const { rows } = await testApp.app.database.pool.query(
@@ -97,7 +97,7 @@ export async function untilBilled({ testApp }: Pick<PayingApp, 'testApp'>): Prom
   });
 }
 
-/** Tells all that happened since the last time, in order. */
+/** Delivers all new events, in order. */
 export async function deliverEvents(paying: PayingApp): Promise<void> {
   for (const event of paying.stripe.events.splice(0)) {
     const { status } = await sendEvent(paying, event);

@@ -5,7 +5,7 @@ import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts
 export const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 export const quizUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 
-/** A question of two options, of which the second is right. */
+/** Returns a question with two options, of which the second is right. */
 export const aQuestion = (uuid: string, stem: string): Question => ({
   uuid,
   form: 'choice',
@@ -49,7 +49,7 @@ export const feedbackOf = (uuid: string, correct: boolean): Feedback => ({
   furtherSources: [],
 });
 
-/** One question of each form with its key; options are in another order than the key. */
+/** One question of each form with its key; the options are in a different order than the key. */
 export const questionsOfForms = {
   'true-false': ofForm('true-false', 'The elm is small.', ['True', 'False'], [1]),
   belonging: ofForm('belonging', 'Which of these are trees?', ['oak', 'rose', 'elm'], [0, 2]),
@@ -72,7 +72,7 @@ function ofForm(form: Question['form'], stem: string, texts: string[], right: nu
   return { ...aQuestion(form, stem), form, options, key };
 }
 
-/** The question as it is shown after this response. */
+/** Returns the question as shown after this response. */
 export const answeredWith = ({ key, ...question }: Question & { key: string[] }, response: string[]): Question => {
   const correct = isRightResponse({ ...question, key }, response);
   return {
@@ -110,7 +110,7 @@ export const aQuiz = (questions: Question[], change: Partial<Quiz> = {}): Quiz =
   ...change,
 });
 
-/** The results of an attempt at these questions, as far as they were answered. */
+/** Returns the results of an attempt with the given answers. */
 export function resultsOf(quiz: Quiz): QuizResults {
   const { uuid, title, attempt, mode, elapsedMs, date, questions } = quiz;
   const results = questions.map((question) => {

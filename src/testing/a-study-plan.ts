@@ -5,7 +5,7 @@ import type { TestClient } from './test-client.ts';
 
 type PlanBody = BodyInputOf<typeof createStudyPlan>;
 
-/** A plan of five short sessions on each weekday until the exam; tests begin on Friday the 20th of November 2026 at nine. */
+/** A plan with five short sessions on each weekday until the exam; tests begin on Friday, 20 November 2026, at nine. */
 export const planBody = (documents: string[], changes: Partial<PlanBody> = {}): PlanBody => ({
   title: 'First exam',
   examDate: '2026-12-04',
@@ -28,7 +28,7 @@ export async function aStudyPlan(
   return answer.body;
 }
 
-/** A session of one's own. */
+/** Creates a session outside any plan. */
 export async function aStudySession(
   person: TestClient,
   startTime: Date,

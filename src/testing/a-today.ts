@@ -1,9 +1,9 @@
 import { getToday, today, type Today } from '#contract/today.ts';
 
-/** The day of the contract's example: something of each. */
+/** The day of the contract's example, with every kind of entry. */
 export const aFullDay: Today = today.parse(getToday.example);
 
-/** A day on which nothing is left to do. */
+/** Returns a day with nothing left to do. */
 export const aToday = (changes: Partial<Today> = {}): Today => ({
   ...aFullDay,
   next: { kind: 'clear', minutes: null },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderFrame } from '#client/features/landing/site-frame.ts';
 import { landing } from '#locales/landing.ts';
 
-/** The frames of the academy as the build makes them, but for their styles and files, in a folder like that of a build. */
+/** Writes the academy's page frames like the build does, without its styles and files. */
 export async function writeAcademyFrames(distDir: string): Promise<void> {
   await mkdir(join(distDir, 'client'), { recursive: true });
   for (const language of ['es', 'en'] as const) {

@@ -3,7 +3,7 @@ import type { ApiKeyScope } from '#contract/endpoint.ts';
 import type { TestApp } from './test-app.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 
-/** A key of somebody who signed in a short while ago. */
+/** Creates an API key of a recently signed-in person. */
 export async function anApiKey(
   person: TestClient,
   { scope = 'read', days = 365, name = 'A program' }: { scope?: ApiKeyScope; days?: number; name?: string } = {},
@@ -13,7 +13,7 @@ export async function anApiKey(
   return { uuid: body.key.uuid, secret: body.secret };
 }
 
-/** A program that calls with a key and nothing else. */
+/** Returns a program that authenticates only with a key. */
 export function aProgram(testApp: TestApp, secret: string): TestClient {
   return createTestClient(testApp.origin, { authorization: `Bearer ${secret}` });
 }

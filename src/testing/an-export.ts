@@ -8,7 +8,7 @@ import { storedZip } from '#server/platform/zip/write-zip.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The files of an export, by their names. */
+/** The files of an export by name. */
 export type ExportFiles = Map<string, Buffer>;
 
 /** Downloads a person's data. */
@@ -31,10 +31,10 @@ export async function filesOf(bytes: Uint8Array): Promise<ExportFiles> {
   }
 }
 
-/** A zip file of such files, e.g. of some that were changed. */
+/** Zips export files, possibly after changes. */
 export const zipOf = (files: ExportFiles): Buffer => storedZip([...files].map(([name, bytes]) => ({ name, bytes })));
 
-/** Sends a file to be imported. */
+/** Uploads a file for import. */
 export async function sendExport(person: TestClient, bytes: Uint8Array): Promise<Answer<unknown>> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), 'repaso.zip');
@@ -42,7 +42,7 @@ export async function sendExport(person: TestClient, bytes: Uint8Array): Promise
   return person.request(startImport.path, { method: startImport.method, body: form, headers });
 }
 
-/** Imports a file and waits until that has ended. */
+/** Imports a file and waits for the end. */
 export async function importInto(person: TestClient, bytes: Uint8Array): Promise<DataImport> {
   const answer = await sendExport(person, bytes);
   if (answer.status !== 202) throw new Error(`import refused: ${JSON.stringify(answer.body)}`);

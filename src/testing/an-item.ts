@@ -1,6 +1,6 @@
 import type { Item } from '#domain/items/item.ts';
 
-/** A verified question of a section whose answer is this name, from a sentence of its own. */
+/** Returns a verified question with this name as answer and its own source sentence. */
 export function anItem(sectionIndex: number, name: string, difficulty: Item['difficulty'] = 'easy'): Item {
   const start = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7) * 100;
   const quote = `It is ${name}.`;

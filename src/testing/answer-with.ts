@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 type Answer = object | { status: number; body: unknown } | ((body: unknown) => unknown);
-/** `METHOD /path` → what the server answers: a body, a status with a body, or a function of the request's body. */
+/** Mocked answers by `METHOD /path`: a body, a status with a body, or a function of the request's body. */
 export type Answers = Record<string, Answer>;
 
 export interface RecordedCall {
@@ -11,7 +11,7 @@ export interface RecordedCall {
   headers: Headers;
 }
 
-/** Replaces the network by set answers and records what was asked. Anything unknown is answered 404. */
+/** Replaces the network by mocked answers and records the requests. Unknown requests get 404. */
 export function answerWith(answers: Answers): RecordedCall[] {
   const calls: RecordedCall[] = [];
   vi.stubGlobal('EventSource', createSilentEventSource);
@@ -22,7 +22,7 @@ export function answerWith(answers: Answers): RecordedCall[] {
     calls.push({ key, url: input, body, headers: new Headers(init.headers) });
     const set = answers[key] ?? { status: 404, body: { code: 'ROUTE_NOT_FOUND', message: '' } };
     const answer: unknown = typeof set === 'function' ? set(body) : set;
-    // An answer that is streamed, for example.
+    // For example, a streamed answer.
     if (answer instanceof Response) return Promise.resolve(answer);
     const { status, content } = unpack(answer);
     return Promise.resolve(new Response(JSON.stringify(content), { status }));

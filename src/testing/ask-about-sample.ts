@@ -1,7 +1,7 @@
 import type { AiReply, AskedOfAi } from './fake-ai.ts';
 import { passagesShown } from './fake-ai.ts';
 
-/** A model that asks a sound question about the sample document, whichever of its passages it is shown. */
+/** A model that asks a valid question about any passage of the sample document. */
 export function askAboutSample(asked: AskedOfAi): AiReply {
   for (const { id, text } of passagesShown(asked))
     for (const { sentence, stem, options } of known)

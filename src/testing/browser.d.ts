@@ -1,4 +1,4 @@
-/** Parts of the browser that the client's calls use, for tests that run them beside the server. */
+/** Browser types that the client's requests use, for tests that run them in Node. */
 interface Navigator {
   readonly onLine: boolean;
 }

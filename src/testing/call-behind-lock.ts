@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { waitFor } from './wait-for.ts';
 
-/** Such tests need more than the one connection of the embedded database. */
+/** Tests with locks need more than the embedded database's single connection. */
 export const hasManyConnections = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** How many connections of this database wait for a lock: other test files use the same server. */
+/** Counts the connections of this database that wait for a lock; other test files share the server. */
 export const waitingForLocks = async (pool: Pool): Promise<number> =>
   (
     await pool.query(
@@ -12,7 +12,7 @@ export const waitingForLocks = async (pool: Pool): Promise<number> =>
     )
   ).rows.length;
 
-/** Sends a call while a transaction of the test's own holds a lock, and commits that once the call waits for it. */
+/** Sends a request while the test's own transaction holds a lock, and commits once the request waits for it. */
 export async function callBehindLock<Answer>(
   pool: Pool,
   steps: {
@@ -38,7 +38,7 @@ export async function callBehindLock<Answer>(
     await holder.query('commit');
     return await answer;
   } finally {
-    // After a commit it says that there is nothing to take back.
+    // After a commit, the rollback only warns.
     await holder.query('rollback');
     holder.release();
   }

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** The statements that work costs beside begin and commit, prepared ones included. */
+/** Counts the SQL statements of some work, including prepared ones, without begin and commit. */
 export async function countStatements({ app }: TestApp, work: () => Promise<unknown>): Promise<number> {
   const client = await app.database.pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown };

@@ -11,12 +11,12 @@ import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a database with all tables and none of their rows is kept, for each test file to begin with a copy of. */
+    /** Location of a database with empty tables; each test file starts with a copy. */
     databaseTemplate: string;
   }
 }
 
-/** Once a run: making the tables takes seconds, a copy of them does not. */
+/** Runs once per test run: creating the tables takes seconds, copying them doesn't. */
 export default async function makeDatabaseTemplate(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const { template, remove } = await (serverUrl ? templateOnServer(serverUrl) : embeddedTemplate());
@@ -42,7 +42,7 @@ async function embeddedTemplate() {
   return { template, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Those of the application by its migrations, those of the queue by its start. */
+/** Creates the application's tables by migration, and the queue's by starting it. */
 async function makeTables(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   const { databaseUrl } = location;

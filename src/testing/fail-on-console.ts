@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** Messages to the console during one test, and the expected ones. */
+/** Console messages during one test, and the expected ones. */
 let told: string[] = [];
 let expected: RegExp[] = [];
 
-/** A warning or an error of the console that this test brings about on purpose. */
+/** Declares a console warning or error that this test causes on purpose. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
@@ -23,7 +23,7 @@ beforeEach(() => {
   expected = [];
 });
 
-/** A message nobody expected is a fault that the test did not look at. */
+/** Fails on unexpected console messages. */
 afterEach(() => {
   const stray = told.filter((message) => !expected.some((pattern) => pattern.test(message)));
   if (stray.length > 0) throw new Error(`unexpected output of the console:\n${stray.join('\n')}`);

@@ -3,68 +3,68 @@ import { startLoopbackServer } from './loopback-server.ts';
 
 export type AiProtocol = 'openai-compatible' | 'anthropic' | 'google';
 
-/** A request, whatever the protocol: our instructions, the material, and the schema of the answer. */
+/** A request, independent of the protocol: our instructions, the material, and the answer's schema. */
 export interface AskedOfAi {
   instructions: string;
   data: string;
   schema: unknown;
-  /** The key as the protocol carries it. */
+  /** The API key from the protocol's header. */
   key: string | undefined;
 }
 
-/** A value is answered as JSON, a string as it is; the rest are ways in which a provider fails. */
+/** Replies: a value is sent as JSON, a string as is; the others are failures of a provider. */
 export type AiReply =
   | { json: unknown; ends?: Ending }
   | { text: string; ends?: Ending }
-  /** Pieces of a streamed answer; `holds` never ends it, `breaks` closes the connection in the middle. */
+  /** Pieces of a streamed answer; `holds` never ends it, `breaks` closes the connection midway. */
   | { pieces: string[]; holds?: boolean; breaks?: boolean; ends?: Ending }
   | { status: number; retryAfterMs?: number; said?: string }
   | 'silence'
   | 'endless';
 
-/** Why a model stops: it has said all, may say no more, or its provider does not let it. */
+/** Why a model stops: complete, length limit, or blocked by its provider. */
 type Ending = 'whole' | 'cut' | 'blocked';
 
-/** A model answers at once or in its own time. */
+/** A model answers synchronously or asynchronously. */
 type Model = (asked: AskedOfAi, call: number) => AiReply | Promise<AiReply>;
 
 export interface FakeAi {
   origin: string;
   baseUrl: Record<AiProtocol, string>;
   asked: AskedOfAi[];
-  /** Connections that the asker broke off before it had its answer. */
+  /** Number of connections that the client closed before the answer. */
   brokenOff(): number;
   stop(): Promise<void>;
 }
 
-/** The settings of an app that asks it, and its name as it stands on what it makes. */
+/** Settings of an app that uses this model, and the engine name on its results. */
 export const fakeAiSettings = ({ baseUrl }: FakeAi) => ({
   AI_PROVIDER: 'openai-compatible',
   AI_BASE_URL: baseUrl['openai-compatible'],
   AI_API_KEY: 'secret',
   AI_MODEL: 'small',
   AI_REQUESTS_AT_ONCE: '6',
-  // Requests stay those that a test made.
+  // Only requests made by the test itself.
   AI_ANALYSIS: 'off',
 });
 export const FAKE_AI_NAME = 'openai-compatible/small';
 
-/** Whether it was asked to read drafts a second time. */
+/** Whether the request is a second reading of drafts. */
 export const isSecondReading = ({ data }: AskedOfAi): boolean => data.startsWith('<<item');
 
-/** The passages it was shown, by their names. */
+/** Returns the passages of the request with their ids. */
 export const passagesShown = ({ data }: AskedOfAi): { id: string; text: string }[] =>
   [...data.matchAll(/<<passage (p\d+) \w+>>\n([\s\S]*?)\n<<end/g)].map(([, id = '', text = '']) => ({ id, text }));
 
-/** The items it was to read again, in their order. */
+/** Returns the items of a second reading, in order. */
 export const itemsShown = ({ data }: AskedOfAi): string[] => data.split(/<<item \d+ \w+>>/).slice(1);
 
 const TOKENS = { read: 100, written: 50 };
 
-/** Answers a GET of a path; undefined means that there is no such page, a number is a bare status. */
+/** Answers a GET of a path; undefined means 404, a number is a bare status. */
 type Pages = (path: string, headers: IncomingMessage['headers']) => unknown;
 
-/** Speaks the three protocols on this machine; `reply` is the model, `pages` what else its server tells. */
+/** Starts a local server with the three protocols; `reply` is the model, `pages` its other endpoints. */
 export async function startFakeAi(reply: Model, pages: Pages = () => undefined): Promise<FakeAi> {
   const asked: AskedOfAi[] = [];
   let brokenOff = 0;
@@ -100,7 +100,7 @@ function tell(response: ServerResponse, page: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** Splits an answer for a caller that streams; a list comes an element each. */
+/** Splits an answer for streaming; a list is sent one element per piece. */
 function inPieces(reply: AiReply): AiReply {
   if (typeof reply === 'string' || !('json' in reply || 'text' in reply)) return reply;
   const text = 'text' in reply ? reply.text : JSON.stringify(reply.json);
@@ -152,7 +152,7 @@ function protocolOf(url: string): AiProtocol {
 interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string, ending: string): unknown;
-  /** `tellsUsage`: it was asked for, which one of the protocols wants. */
+  /** `tellsUsage`: the request asked for usage, which one protocol requires. */
   stream: {
     begin?: StreamEvent[];
     piece(text: string): StreamEvent[];
@@ -164,7 +164,7 @@ type StreamEvent = { type?: string } & Record<string, unknown>;
 const eventsOf = (events: StreamEvent[]) =>
   events.map((event) => `${event.type ? `event: ${event.type}\n` : ''}data: ${JSON.stringify(event)}\n\n`).join('');
 
-/** The parts of the three request bodies that we read. */
+/** The fields of the three request formats that we read. */
 interface Body {
   messages?: { role: string; content: string | { text: string }[] }[];
   stream?: boolean;

@@ -12,20 +12,20 @@ export interface BlueskyRecord {
 }
 
 export interface FakeBluesky extends FakeService {
-  /** By their key. */
+  /** Records by key. */
   records: Map<string, BlueskyRecord>;
-  /** Writes that changed something. */
+  /** Number of writes with an effect. */
   commits: number;
   sessions: number;
   password: string;
-  /** Makes the access tokens that are out invalid, or the ones that renew them, too. */
+  /** Invalidates the issued access tokens, or the refresh tokens too. */
   expire(which: 'access' | 'all'): void;
 }
 
 const DID = 'did:plc:repaso';
 const MOST = 300;
 
-/** A server of Bluesky: sessions that expire, blobs by their content, and records by their key. */
+/** Starts a Bluesky server: expiring sessions, blobs by content, and records by key. */
 export async function startFakeBluesky(): Promise<FakeBluesky> {
   const blobs = new Set<string>();
   const live = new Set<string>();
@@ -69,7 +69,7 @@ export async function startFakeBluesky(): Promise<FakeBluesky> {
                 ? 'Could not find blob'
                 : undefined;
     if (problem !== undefined) return { status: 400, body: { error: 'InvalidRequest', message: problem } };
-    // The same record once more is no commit.
+    // Rewriting the same record is no commit.
     if (!isDeepStrictEqual(fake.records.get(rkey), record)) fake.commits += 1;
     fake.records.set(rkey, record);
     return { body: { uri: `at://${DID}/app.bsky.feed.post/${rkey}`, cid: 'bafy' } };

@@ -4,14 +4,14 @@ export interface FakeEmbedder {
   baseUrl: { 'openai-compatible': string; google: string };
   /** The texts of each request. */
   asked: string[][];
-  /** Answers this instead of vectors from some requests on, until it is told to answer again. */
+  /** Answers this status instead of vectors, from some request on, until reset. */
   fail(status: number | undefined, after?: number): void;
   stop(): Promise<void>;
 }
 
 const DIMENSIONS = 512;
 
-/** The settings of an app that asks it. */
+/** Settings of an app that uses it. */
 export const fakeEmbedderSettings = ({ baseUrl }: FakeEmbedder) => ({
   EMBEDDING_MODEL: 'near',
   EMBEDDING_BASE_URL: baseUrl['openai-compatible'],
@@ -25,7 +25,7 @@ interface Body {
 }
 
 /**
- * Speaks the two protocols of embeddings on this machine. A text's vector counts its words; words of one list of
+ * Starts a local server with the two embedding protocols. A text's vector counts its words; words in the same list of
  * `synonyms` count as one.
  */
 export async function startFakeEmbedder(synonyms: string[][]): Promise<FakeEmbedder> {

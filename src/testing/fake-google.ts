@@ -12,7 +12,7 @@ interface Account {
   name: string;
 }
 
-/** Changes of a token by a test: claims, or the key that signs it. */
+/** Token changes by a test: claims, or the signing key. */
 export interface TokenChanges {
   claims?: Record<string, unknown>;
   signedBy?: 'another key' | 'nobody';
@@ -20,11 +20,11 @@ export interface TokenChanges {
 
 export interface FakeGoogle {
   issuer: string;
-  /** The account that is signed in there. */
+  /** The signed-in account. */
   account: Account;
-  /** Changes of all tokens from now on. */
+  /** Changes to all tokens from now on. */
   changes: TokenChanges;
-  /** Says yes in the name of the account: where the browser is sent back to. */
+  /** Consents as the account; returns the redirect URL. */
   consent(authorizationUrl: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface Grant {
   account: Account;
 }
 
-/** A provider of sign-ins on this machine that speaks OpenID Connect and signs real tokens. */
+/** Starts a local OpenID Connect provider that signs real tokens. */
 export async function startFakeGoogle(now: () => Date): Promise<FakeGoogle> {
   const [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
@@ -90,7 +90,7 @@ export async function startFakeGoogle(now: () => Date): Promise<FakeGoogle> {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  /** A code is good once, for the client that asked and with its verifier. */
+  /** A code is valid once, for the requesting client with its verifier. */
   async function trade(asked: URLSearchParams, authorization: string, response: ServerResponse): Promise<void> {
     const grant = grants.get(asked.get('code') ?? '');
     grants.delete(asked.get('code') ?? '');

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
-/** How a hub answers: whole, cut after so many bytes, with other bytes, without ranges or with another range, never ending, or a status. */
+/**
+ * How the hub answers: in full, cut after some bytes, with other bytes, without ranges or with a wrong range,
+ * endlessly, or with a status.
+ */
 export type HubMood =
   | { kind: 'right' }
   | { kind: 'cut'; after: number }
@@ -13,7 +16,7 @@ export type HubMood =
   | { kind: 'status'; status: number };
 
 export interface FakeHub extends LoopbackServer {
-  /** The first byte that each call asked for. */
+  /** First byte of each requested range. */
   asked: number[];
   mood(mood: HubMood): void;
 }
@@ -21,7 +24,7 @@ export interface FakeHub extends LoopbackServer {
 const PIECE_BYTES = 16_384;
 const SLOW_MS = 30;
 
-/** Serves one file by ranges on this machine, as a hub does by its store of big files: by way of a redirect. */
+/** Serves one file by ranges from a local server, via a redirect, as a model hub does. */
 export async function startFakeHub(path: string, bytes: Buffer): Promise<FakeHub> {
   const asked: number[] = [];
   let mood: HubMood = { kind: 'right' };

@@ -12,7 +12,7 @@ interface Status {
 
 interface Medium {
   form: string;
-  /** Looks at it until it is processed. */
+  /** Number of polls until it is processed. */
   polls: number;
   isUsed: boolean;
 }
@@ -26,7 +26,7 @@ export interface FakeMastodon extends FakeService {
 const HOUR_MS = 60 * 60_000;
 const MOST = 500;
 
-/** An instance of Mastodon: its limits, media that take their time, and keys that it remembers for an hour. */
+/** Starts a Mastodon instance: its limits, slow media processing, and idempotency keys valid for an hour. */
 export async function startFakeMastodon(now: () => Date): Promise<FakeMastodon> {
   const statuses: Status[] = [];
   const media = new Map<string, Medium>();
@@ -96,7 +96,7 @@ export async function startFakeMastodon(now: () => Date): Promise<FakeMastodon> 
   return Object.assign(fake, service);
 }
 
-/** As an instance draws a text: links cut short for the eye, names and tags as links, lines as paragraphs. */
+/** Renders a text as an instance does: shortened links, linked names and tags, lines as paragraphs. */
 function drawn(text: string): string {
   const escaped = text
     .replaceAll('&', '&amp;')

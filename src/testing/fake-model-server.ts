@@ -4,11 +4,11 @@ import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from './fake-a
 export interface ServedModel {
   name: string;
   bytes: number;
-  /** It compares texts and writes none. */
+  /** Whether it is an embedding model, which writes no text. */
   isEmbedding?: boolean;
 }
 
-/** Answers of each program, as its documentation describes them. */
+/** Responses of each program, according to its documentation. */
 const pagesOf: Record<ModelServerKind, (models: ServedModel[]) => Record<string, unknown>> = {
   ollama: (models) => ({
     '/v1/models': {
@@ -40,7 +40,7 @@ const pagesOf: Record<ModelServerKind, (models: ServedModel[]) => Record<string,
       owned_by: 'llamacpp',
       meta: { size: bytes },
     }));
-    // It also answers the page of Ollama.
+    // It also implements Ollama's endpoint.
     return { '/v1/models': { object: 'list', data }, '/api/tags': { models: models.map(({ name }) => ({ name })) } };
   },
   vllm: (models) => ({
@@ -51,7 +51,7 @@ const pagesOf: Record<ModelServerKind, (models: ServedModel[]) => Record<string,
   }),
 };
 
-/** A program that serves models on this machine, as Ollama and its like do. */
+/** Starts a local model server that behaves like Ollama or similar programs. */
 export function startFakeModelServer(
   kind: ModelServerKind,
   models: ServedModel[],

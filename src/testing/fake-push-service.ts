@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** Message to a browser, as it decrypts it. */
+/** A message to a browser, decrypted. */
 export interface Pushed {
   browser: string;
   message: unknown;
@@ -13,12 +13,12 @@ export interface Pushed {
 export interface FakePushService {
   origin: string;
   pushed: Pushed[];
-  /** Gives a browser a subscription. */
+  /** Creates a subscription for a browser. */
   subscribe(browser: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   stop(): Promise<void>;
 }
 
-/** A push service and its browsers on this machine: proves the sender (RFC 8292) and decrypts (RFC 8291). */
+/** Starts a local push service with its browsers: verifies the sender (RFC 8292) and decrypts (RFC 8291). */
 export async function startFakePushService(
   statusFor: (browser: string) => number = () => 201,
 ): Promise<FakePushService> {
@@ -54,7 +54,7 @@ export async function startFakePushService(
   };
 }
 
-/** The key of whoever signed for this service, now; undefined where nobody did. */
+/** Returns the key of a valid, current signature for this service; undefined without one. */
 function senderOf(authorization: string, audience: string): string | undefined {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -73,7 +73,7 @@ function senderOf(authorization: string, audience: string): string | undefined {
   return isSigned && isTimely && aud === audience && /^(https:|mailto:)/.test(String(sub)) ? publicKey : undefined;
 }
 
-/** One record of aes128gcm: salt, record size, the sender's key, then what is sealed, ended by the sign of the last. */
+/** Decrypts one aes128gcm record: salt, record size, the sender's key, then the ciphertext with its end delimiter. */
 function decrypt(body: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const [salt, sealed] = [body.subarray(0, 16), body.subarray(21 + (body[20] ?? 0))];
   const theirs = body.subarray(21, 21 + (body[20] ?? 0));

@@ -2,23 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
-/** How a bucket misbehaves: it is slow to take more, loses the answer to a write that it made, cuts a body, or is away. */
+/** How a bucket misbehaves: throttles, loses the response to a successful write, cuts a body, or is down. */
 export type BucketMood = 'right' | 'slow-down' | 'answer-lost' | 'cut' | 'away';
 
 export interface FakeS3 extends LoopbackServer {
-  /** What lies in the bucket. */
+  /** The stored objects. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and not ended. */
+  /** Unfinished multipart uploads. */
   openUploads: Map<string, Map<number, Buffer>>;
   /** Calls by the name of the S3 operation. */
   calls: Map<string, number>;
-  /** For so many calls that it concerns; for all where there is no number. */
+  /** Sets the mood for a number of affected calls, by default for all. */
   mood(mood: BucketMood, calls?: number): void;
 }
 
 const PAGE_KEYS = 1_000;
 
-/** Keeps one bucket in memory and answers the part of the S3 protocol that the file store speaks, path style alone. */
+/** Keeps one bucket in memory and implements the part of the S3 protocol that the file store uses, path style only. */
 export async function startFakeS3(bucket: string): Promise<FakeS3> {
   const objects = new Map<string, Buffer>();
   const openUploads = new Map<string, Map<number, Buffer>>();

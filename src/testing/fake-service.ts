@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
 /**
- * How a service behaves at one call: as it should, late, with a status and nothing done, hanging up before or after it
- * did what was asked, or failing after it did.
+ * How a service handles one request: correctly, late, with an error status and no effect, by hanging up before or after
+ * the effect, or with an error after it.
  */
 export type Mood = 'right' | 'slow' | 'cut' | 'lost' | 'failed-after' | 'silent' | { status: number; said?: string };
 
@@ -23,13 +23,13 @@ export interface ServiceReply {
 
 export interface FakeService extends LoopbackServer {
   calls: ServiceCall[];
-  /** Decides how the next calls are taken. */
+  /** Chooses the mood of the next requests. */
   mood(choose: (call: ServiceCall) => Mood): void;
 }
 
 const SLOW_MS = 150;
 
-/** A service on this machine that does what `answer` says, in whatever mood it is. */
+/** Starts a local service that does what `answer` says, according to the current mood. */
 export async function startFakeService(answer: (call: ServiceCall) => ServiceReply): Promise<FakeService> {
   const calls: ServiceCall[] = [];
   let choose: (call: ServiceCall) => Mood = () => 'right';

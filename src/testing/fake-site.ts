@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** Answers of a path: an HTML page, or whatever a test wants to do to its reader. */
+/** Answers by path: an HTML page, or any request listener. */
 export type SitePages = Record<string, string | RequestListener>;
 
 export interface FakeSite {
   origin: string;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths, in order. */
   asked: string[];
   stop(): Promise<void>;
 }
 
-/** A web site on this machine. */
+/** Starts a local web site. */
 export async function startFakeSite(pages: SitePages): Promise<FakeSite> {
   const asked: string[] = [];
   const server = await startLoopbackServer((request, response) => {
@@ -29,7 +29,7 @@ export async function startFakeSite(pages: SitePages): Promise<FakeSite> {
   };
 }
 
-/** A page as sites have them: a menu, an article, a foot. */
+/** Returns a typical page: menu, article, footer. */
 export function sitePage({ title, text, links = [] }: { title: string; text: string[]; links?: string[] }): string {
   const menu = links.map((link) => `<li><a href="${link}">${link}</a></li>`).join('');
   const paragraphs = text.map((paragraph) => `<p>${paragraph}</p>`).join('\n');

@@ -1,7 +1,7 @@
 export interface FakeSpeech {
-  /** Everything that was begun, with its speed. */
+  /** All started utterances, with their rate. */
   said: { text: string; lang: string; rate: number }[];
-  /** Ends what is being said. */
+  /** Ends the current utterance. */
   finish: () => void;
   fail: (error: string) => void;
   /** Lists the voices of a browser that lists them late. */
@@ -9,8 +9,8 @@ export interface FakeSpeech {
 }
 
 /**
- * A voice that a test can hear, in place of the browser's: it says a text until `finish` is called. Uses nothing but its
- * parameters and the page, so that a browser can be given it as a script.
+ * Replaces the browser's speech synthesis by one that tests can observe: it speaks a text until `finish` is called.
+ * Self-contained, so that a browser can run it as a script.
  */
 export function installFakeSpeech({
   languages,
@@ -52,7 +52,7 @@ export function installFakeSpeech({
       current = utterance;
       fake.said.push({ text: utterance.text, lang: utterance.lang, rate: utterance.rate });
     },
-    // As Firefox does.
+    // Like Firefox.
     cancel: () => end('end'),
   });
   Object.defineProperty(synthesis, 'speaking', { get: () => current !== undefined });

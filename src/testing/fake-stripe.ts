@@ -69,7 +69,7 @@ interface Portal {
   change: { subscription: string; price: string } | undefined;
 }
 
-/** An event as it is sent: what happened, with the object as it was then. */
+/** An event as it is sent, with the object's state at that time. */
 export interface FakeEvent {
   id: string;
   payload: string;
@@ -80,16 +80,18 @@ export interface FakeStripe {
   /** Account that the key belongs to. */
   accountId: string;
   settings: Record<string, string>;
-  /** Calls that were answered, by method and path. */
+  /** Answered requests, by method and path. */
   calls: string[];
-  /** All that happened, in order; nothing is sent unless a test or `events.to` says so. */
+  /** All events, in order; sent only by a test or to `sendsTo`. */
   events: FakeEvent[];
-  /** Where events go as they happen. */
+  /** Where events are sent immediately. */
   sendsTo: string | undefined;
   levers: {
-    /** Milliseconds before each answer. */
+    /** Milliseconds before each response. */
     delayMs: number;
-    /** Before the answer of each call, e.g. to kill or to fail: a status is answered instead, after the effect. */
+    /**
+     * Runs before each response, after the effect, e.g. to kill the server; a returned status replaces the response.
+     */
     after: (call: string) => number | undefined | Promise<number | undefined>;
     /** The same before the effect. */
     before: (call: string) => number | undefined;
@@ -101,27 +103,27 @@ export interface FakeStripe {
   invoices: Map<string, Invoice>;
   refunds: Map<string, { id: string; payment_intent: string; amount: number }>;
   balanceTransactions: { id: string; customer: string; amount: number; metadata: Record<string, string> }[];
-  /** Those that count at the provider now. */
+  /** Currently valid subscriptions. */
   live(customerId?: string): Subscription[];
   pay(url: string): Subscription;
   decline(url: string): void;
-  /** Pays with a bank that has to confirm first. */
+  /** Pays with a bank that must confirm first. */
   payLater(url: string): Subscription;
   confirm(subscription: Subscription): void;
-  /** Acts of the portal for a customer. */
+  /** Customer actions in the portal. */
   change(subscription: Subscription, lookupKey: string): void;
   changePrice(subscription: Subscription, price: Price): void;
   cancelInPortal(subscription: Subscription): void;
   renewInPortal(subscription: Subscription): void;
-  /** Time went on to the end of the period: charges, or changes, or ends. */
+  /** Advances to the end of the period: charges, changes or ends the subscription. */
   renew(subscription: Subscription, charge?: 'paid' | 'declined'): void;
-  /** The open invoice is tried again, and paid. */
+  /** Retries the open invoice, which is then paid. */
   recover(subscription: Subscription): void;
   giveUp(subscription: Subscription): void;
   refund(invoice: Invoice, cents?: number): void;
-  /** A price that somebody made by hand at the provider. */
+  /** A price created manually at the provider. */
   addPrice(price: { product: string; unit_amount: number; interval: 'month' | 'year' }): Price;
-  /** A subscription that another page of the provider made. */
+  /** A subscription created on another page of the provider. */
   subscribe(customerId: string, lookupKey: string, status?: 'active' | 'incomplete'): Subscription;
   sign(payload: string, secret?: string, at?: Date): string;
   stop(): Promise<void>;
@@ -143,7 +145,7 @@ const missing = (param: string) =>
   new Refusal(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}` });
 const invalid = (message: string) => new Refusal(400, { type: 'invalid_request_error', message });
 
-/** `a[b][0]=c` as the objects and lists that it stands for. */
+/** Parses `a[b][0]=c` into objects and lists. */
 export function parseForm(body: string): Fields {
   const root: Fields = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -158,8 +160,8 @@ const listOf = (value: unknown): unknown[] => Object.values((value ?? {}) as Fie
 const record = (value: unknown) => (value ?? {}) as Record<string, string>;
 
 /**
- * A payment provider on this machine that speaks the protocol of Stripe: forms in, JSON out, keys that repeat what was
- * stored, signed events, and pages to pay and to manage.
+ * A local payment provider with Stripe's protocol: form requests, JSON responses, idempotency keys, signed events, and
+ * pages to pay and to manage subscriptions.
  */
 export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
   const customers = new Map<string, Customer>();
@@ -409,7 +411,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     cancelInPortal(one) {
-      // Flexible billing sets the date alone.
+      // Flexible billing sets only the date.
       one.cancel_at = one.periodEnd;
       tell('updated', one);
     },
@@ -433,7 +435,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       tell('updated', one);
     },
     recover(one) {
-      // A subscription that is cancelled has its open invoices tried no more.
+      // Open invoices of a cancelled subscription are not retried.
       if (one.status === 'canceled') return;
       one.status = 'active';
       charge(one);
@@ -734,7 +736,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     }
   }
 
-  /** The same key is answered by what was stored, failures too; with other parameters it is refused. */
+  /** Replays the stored response for a known key, including failures; refuses other parameters. */
   function performOnce(key: string, method: string, path: string, body: string) {
     const of = `${method} ${path} ${body}`;
     const known = stored.get(key);
@@ -768,7 +770,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     response.end(JSON.stringify(done.body));
   }
 
-  /** Pages to pay and to manage, with a button for each thing that can be done. */
+  /** Pages to pay and to manage, with a button for each possible action. */
   function servePage(method: string, path: string, body: string, response: ServerResponse): void {
     const [, page, id = ''] = path.split('/');
     const act = new URLSearchParams(body).get('act');

@@ -11,7 +11,7 @@ export interface AskedToTranscribe {
   bytes: Buffer;
 }
 
-/** Segments by the seconds of what was sent, an HTTP refusal, or silence. */
+/** Segments by the seconds of the uploaded audio, an HTTP error, or silence. */
 export type TranscriptionReply =
   | { segments: { start: number; end: number; text: string }[] }
   | { text: string; duration: number }
@@ -25,10 +25,10 @@ export interface FakeTranscription {
   stop(): Promise<void>;
 }
 
-/** Speaks the OpenAI protocol for transcriptions on this machine; `reply` is what is heard. */
+/** Starts a local server with OpenAI's transcription protocol; `reply` returns the transcript. */
 export async function startFakeTranscription(
   reply: (asked: AskedToTranscribe, call: number) => TranscriptionReply,
-  /** A status to refuse with before anything of the recording is read, as services do with a wrong key. */
+  /** A status to refuse with before reading the recording, as services do for a wrong key. */
   refuseUnread: () => number | undefined = () => undefined,
 ): Promise<FakeTranscription> {
   const asked: AskedToTranscribe[] = [];

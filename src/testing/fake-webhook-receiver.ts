@@ -9,14 +9,14 @@ export interface ReceivedWebhook {
 
 export interface FakeWebhookReceiver extends FakeService {
   address: string;
-  /** Each name once, as the specification asks of receivers. */
+  /** Each message id once, as the specification requires of receivers. */
   received: ReceivedWebhook[];
-  /** Signatures that were good, by every secret that is known. */
+  /** Number of valid signatures, checked with every known secret. */
   verified: number;
   secrets: string[];
 }
 
-/** A receiver of Standard Webhooks that checks what is signed. */
+/** Starts a receiver of Standard Webhooks that verifies signatures. */
 export async function startFakeWebhookReceiver(...secrets: string[]): Promise<FakeWebhookReceiver> {
   const fake = { address: '', received: [] as ReceivedWebhook[], verified: 0, secrets };
   const service = await startFakeService(({ headers, body }) => {

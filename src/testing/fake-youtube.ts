@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { startLoopbackServer } from './loopback-server.ts';
 
-/** A video as YouTube's player is told of it. */
+/** A video as YouTube describes it to its player. */
 export interface FakeVideo {
   title: string;
   seconds: number;
   tracks: { language: string; byMachine?: boolean; captions: { start: number; seconds: number; text: string }[] }[];
-  /** Ways in which YouTube refuses a server. */
+  /** How YouTube refuses a server. */
   refusal?: 'empty-captions' | 'blocked' | 'silent';
 }
 
@@ -15,7 +15,7 @@ export interface FakeYouTube {
   stop(): Promise<void>;
 }
 
-/** Answers as YouTube does to its own player, for the videos it is given, by their id. */
+/** Answers like YouTube's player API, for the given videos by id. */
 export async function startFakeYouTube(videos: Record<string, FakeVideo>): Promise<FakeYouTube> {
   const server = await startLoopbackServer((request, response) => {
     void (async () => {

@@ -5,7 +5,7 @@ export interface FixedClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Time that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export function createFixedClock(start = new Date('2026-11-20T09:00:00.000Z')): FixedClock {
   let time = start.getTime();
   return {

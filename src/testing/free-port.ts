@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that was free a moment ago. */
+/** Returns a local port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -14,7 +14,7 @@ import type { TestClient } from './test-client.ts';
 import { studyTexts } from './upload.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Settings of a server process of its own: a folder, a port and a database. */
+/** Settings of a separate server process: a folder, a port and a database. */
 export async function ownSettings(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'repaso-process-'));
   const { database, databaseUrl = '', drop } = await openTestDatabase();
@@ -41,7 +41,7 @@ export async function signedIn(server: ServerProcess): Promise<TestClient> {
   return browser;
 }
 
-/** Kills a server so many times at work, then expects all that it acknowledged, whole, from the next one. */
+/** Kills a busy server `kills` times, and checks that the next one has everything it acknowledged. */
 export async function expectNothingLost(settings: Record<string, string>, kills: number): Promise<void> {
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round += 1) {
@@ -53,7 +53,7 @@ export async function expectNothingLost(settings: Record<string, string>, kills:
       first.resolve();
     });
     await first.promise;
-    // Spread over reading, analysing and writing; the same in every run.
+    // Spreads the kills over extraction, analysis and writing; the same in every run.
     await new Promise((resolve) => setTimeout(resolve, (round * 97) % 700));
     await server.end('SIGKILL');
     await uploads;
@@ -81,7 +81,7 @@ export async function expectNothingLost(settings: Record<string, string>, kills:
 
 const UPLOADS_A_ROUND = 4;
 
-/** Uploads until the server is gone or the round is full, and tells what was acknowledged. */
+/** Uploads until the server is gone or the round is full; reports acknowledged uploads. */
 async function uploadUntilKilled(person: TestClient, round: number, tell: (uuid: string) => void): Promise<void> {
   for (let index = 0; index < UPLOADS_A_ROUND; index += 1) {
     const bytes = `${studyTexts.en}\n\nRound ${round}, copy ${index}.`;
@@ -100,7 +100,7 @@ async function allDocuments(person: TestClient): Promise<Document[]> {
   }
 }
 
-/** No row points to a missing file. */
+/** Checks that no row points to a missing file. */
 async function expectEveryFileThere({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<void> {
   const database = await openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR });
   const { rows } = await database.pool.query<{ key: string }>(

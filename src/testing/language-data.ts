@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(new URL(path, folder), 'utf8
 const readCompressed = (path: string): string => gunzipSync(readFileSync(new URL(path, folder))).toString('utf8');
 const known = new Map<Language, LanguageData>();
 
-/** The part-of-speech table, the commonest words and the nouns of a language, as the server loads them. */
+/** Returns the part-of-speech table, the most frequent words and the nouns of a language, as the server loads them. */
 export function languageData(language: Language): LanguageData {
   const found = known.get(language);
   if (found) return found;

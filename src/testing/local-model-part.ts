@@ -3,9 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * A folder with the optional part, installed by the command that an operator uses; nothing where npm cannot get it here.
- */
+/** Installs the optional part into a folder with the operator's command; undefined if npm can't download it. */
 export async function installLocalModelPart(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'repaso-local-model-'));
   const { status } = spawnSync('npm', ['run', '--silent', 'local-model:install'], {

@@ -6,7 +6,7 @@ export interface LoopbackServer {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port of this machine; to stop ends what is still being answered. */
+/** Listens on a free local port; stopping aborts open requests. */
 export async function startLoopbackServer(answer: RequestListener): Promise<LoopbackServer> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

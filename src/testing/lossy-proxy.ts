@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { startLoopbackServer, type LoopbackServer } from './loopback-server.ts';
 
 /**
- * Stands between a browser and the server, and loses the first success that each write is answered with: the server has
- * done what was asked, the browser hears nothing. `onLoss` runs between the two.
+ * A proxy between browser and server that drops the first successful response to each write: the server has done the
+ * work, but the browser gets no response. `onLoss` runs between the two.
  */
 export function startLossyProxy(target: string, onLoss: () => Promise<void>): Promise<LoopbackServer> {
   const lost = new Set<string>();

@@ -79,7 +79,7 @@ let proxy: LoopbackServer;
 let site: FakeSite;
 let youtube: FakeYouTube;
 let push: FakePushService;
-/** State of the database when an answer was lost. */
+/** Database state when a response was lost. */
 let whenLost: Map<string, string[]> | undefined;
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ const startProxy = () =>
     whenLost = await rows();
   });
 
-/** Waits until no job is waiting or running, but for those of the clock. */
+/** Waits until no job is pending or running, except scheduled ones. */
 async function untilQuiet(): Promise<void> {
   await waitFor(async () => {
     const { rows: open } = await testApp.app.database.pool.query(
@@ -128,12 +128,12 @@ async function untilQuiet(): Promise<void> {
   });
 }
 
-/** Tables about calls themselves, not about their effects. */
+/** Tables about requests themselves, not about their effects. */
 const OF_CALLS = ['idempotency_keys', 'rate_limits'];
-/** Notes that the server makes by its clock. */
+/** Tables that the server writes on schedule. */
 const OF_CLOCK = ['health_facts'];
 
-/** Every row of every table, and the jobs by their kind. */
+/** Returns every row of every table, and the jobs by kind. */
 async function rows(): Promise<Map<string, string[]>> {
   const { pool } = testApp.app.database;
   const tables = await pool.query<{ tablename: string }>(
@@ -159,11 +159,11 @@ async function rows(): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** The tables that differ. */
+/** Returns the tables that differ. */
 const differences = (one: Map<string, string[]>, other: Map<string, string[]>): string[] =>
   [...one.keys()].filter((table) => one.get(table)?.join('\n') !== other.get(table)?.join('\n'));
 
-/** The client's own call layer, as the browser of somebody behind the proxy. */
+/** Uses the client's own call layer as a browser behind the proxy. */
 function actAs({ cookies }: TestClient): void {
   const browser = createTestClient(proxy.origin);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
@@ -177,7 +177,7 @@ function actAs({ cookies }: TestClient): void {
 }
 const realFetch = globalThis.fetch;
 
-/** Calls whose answer was lost. */
+/** Requests whose response was lost. */
 const made = new Set<string>();
 let faults: string[] = [];
 beforeEach(() => {
@@ -185,7 +185,7 @@ beforeEach(() => {
 });
 const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Makes a call whose first answer is lost, and notes what it left and what its repetition left besides. */
+/** Makes a request whose first response is lost, and records its effects and those of the retry. */
 async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): Promise<Answer> {
   const before = await rows();
   whenLost = undefined;
@@ -204,16 +204,16 @@ async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): 
   return answer;
 }
 
-/** By their nature: they only look, or what they give is no row. */
+/** Requests without effects on rows. */
 const changesNothing = new Set([
   'POST /api/auth/revalidate',
   'POST /api/tests/:uuid/check',
   'POST /api/flashcards/import/preview',
   'POST /api/documents/:uuid/test-files/preview',
-  // Sections read once.
+  // Extracts sections only.
   'POST /api/tests/:uuid/answers/:questionUuid/reading',
   'POST /api/study/plans/preview',
-  // Where no model is set.
+  // No model is set.
   'POST /api/admin/model/trial',
   'POST /api/documents/:uuid/chat/embeddings',
   'POST /api/admin/provider-models',
@@ -233,7 +233,7 @@ const smallModel: HouseModel = {
   licence: 'Apache-2.0',
 };
 
-/** A folder in which the part that runs models seems to be installed, so that nothing is. */
+/** Makes a folder that looks as if the model runtime were installed, so that nothing is downloaded. */
 async function aHouseWithPart(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'repaso-house-'));
   const library = join(folder, 'part', 'node_modules', 'node-llama-cpp');
@@ -242,29 +242,27 @@ async function aHouseWithPart(): Promise<string> {
   return folder;
 }
 
-/** Rows that a repetition adds by its nature: a second sign-in of the same browser, a newer secret address or ticket. */
+/** Rows that a repetition legitimately adds: a second sign-in of the same browser, a newer secret URL or ticket. */
 const alsoByAgain: Record<string, string[]> = {
   'POST /api/register': ['sessions'],
   'POST /api/auth/login': ['sessions'],
   'POST /api/study/calendar': ['calendar_feeds'],
-  // Each is one, and recorded as one.
+  // Each export is a separate, logged action.
   'POST /api/user/export': ['audit_entries'],
-  // When the provider was asked last.
+  // Time of the last request to the provider.
   'POST /api/subscription/cancel': ['billing_customers'],
   'POST /api/subscription/reactivate': ['billing_customers'],
   'POST /api/subscription/sync': ['billing_customers'],
-  // The fetching that it began has ended by then.
+  // The first download has ended by then.
   'POST /api/admin/house/:key/start': ['house_tasks'],
-  // Each asks the model, which is counted.
+  // Each uses the model, which is counted.
   'POST /api/admin/model/comparison': ['model_usage', 'model_spend'],
 };
 
 const lose = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>
   observe(endpoint, () => call(endpoint, input));
 
-/**
- * Repeats by hand a call that the client never repeats by itself (files, Y01), or sends with an id of its own (chat).
- */
+/** Manually repeats a request that the client never retries by itself (files, Y01), or sends with its own id (chat). */
 async function loseByHand(
   endpoint: Endpoint,
   params: Record<string, string>,
@@ -295,7 +293,7 @@ const fileForm = (name: string, bytes: Uint8Array | string) => () => {
   return { body: form };
 };
 
-/** The link of the newest letter to an address, which the first account of the instance reads. */
+/** Returns the link of the newest letter to an address, read by the instance's first account. */
 async function tokenFor(admin: TestClient, address: string): Promise<string> {
   return waitFor(async () => {
     const { items } = (await admin.call(listOutbox, { query: { pageSize: 50 } })).body;
@@ -445,7 +443,7 @@ it('[Z33] people: each call about an account has its effect once', async () => {
   const newPassword = 'Luna9-sol!rio';
   await lose(accounts.changePassword, { body: { currentPassword: goodPassword, newPassword } });
   const goodbye = { email: leaving.user.email, password: newPassword };
-  // It ends the session that it would be repeated in: what the browser is told then is true.
+  // It ends the session of the retry, so the browser gets a correct error.
   await observe(accounts.deleteUser, () =>
     expect(call(accounts.deleteUser, { body: goodbye })).rejects.toMatchObject({ code: 'AUTH_SESSION_EXPIRED' }),
   );
@@ -557,7 +555,7 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   const [asked] = (await person.call(quizzes.getQuiz, params(brought))).body.questions;
   const ofAsked = { params: { uuid: brought.uuid, questionUuid: asked?.uuid ?? '' } };
   await person.call(quizzes.answerQuestion, { ...ofAsked, body: { response: ['light'], elapsedMs: 1 } });
-  // An answer that was read is not read again: no model is needed.
+  // A graded answer isn't graded again, so no model is needed.
   await sql(`update answers set reading = '{"engine": "x", "points": [null, null]}'`);
   await lose(quizzes.readOpenAnswer, ofAsked);
   const draft = {
@@ -615,7 +613,7 @@ it('[Z33] maps, chats, links and notices: each call has its effect once', async 
   await lose(clearChat, params(document));
 
   const link = await lose(sharing.createSharedLink, { body: { documentUuid: document.uuid } });
-  // Its owner is not counted.
+  // The owner doesn't count as a user of the link.
   actAs(await aPerson(testApp));
   await lose(sharing.enterSharedLink, { params: { accessKey: link.accessKey ?? '' } });
   actAs(person);
@@ -781,7 +779,7 @@ it('[Z30, Z33] payments, academy, news and settings: each call has its effect on
 });
 
 it('[Z33] no write is missing here', () => {
-  // Tools of MCP make calls that are here themselves.
+  // MCP tools make requests that are covered here.
   const writes = allEndpoints.filter(({ method, path }) => method !== 'GET' && path !== '/mcp').map(placeOf);
   expect(writes.filter((place) => !made.has(place))).toEqual([]);
   const again = Object.keys(alsoByAgain).length;

@@ -5,7 +5,7 @@ import { waitFor } from './wait-for.ts';
 export interface ReceivedMail {
   from: string;
   to: string;
-  /** As it was sent, headers and all. */
+  /** The raw message, including headers. */
   source: string;
 }
 
@@ -14,22 +14,22 @@ export interface MailServer {
   received: ReceivedMail[];
   /** Codes to refuse the next messages with, one each. */
   refusals: number[];
-  /** Tries that were refused. */
+  /** Number of refused attempts. */
   refused(): number;
-  /** The newest message to an address, once it is there. */
+  /** Waits for the newest message to an address. */
   letterTo(address: string, count?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
 const user = { name: 'repaso', password: 'sends-mail-1' };
 
-/** A real mail host on this machine, which asks for a password. */
+/** Starts a real local mail server that requires a password. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: number[] = [];
   let refused = 0;
   const server = new SMTPServer({
-    // It stays on this machine.
+    // Mail stays on this machine.
     hideSTARTTLS: true,
     allowInsecureAuth: true,
     logger: false,
@@ -70,7 +70,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** The token of the link in a letter, whose lines a mail program would join. */
+/** Extracts the token of a letter's link, joining wrapped lines like a mail client. */
 export function tokenIn(source: string): string {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const token = /[?&]token=([\w-]{43})/.exec(text)?.[1];

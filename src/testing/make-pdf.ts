@@ -7,14 +7,14 @@ export type PdfContent =
   | { kind: 'list'; items: string[] };
 
 export interface PdfLook {
-  /** Stands at the top of every page; each page has its number at the bottom. */
+  /** Shown at the top of every page; page numbers are at the bottom. */
   runningHead?: string;
   columns?: 1 | 2;
-  /** Words are cut at the end of lines, as typesetters do. */
+  /** Whether to hyphenate words at line ends, like typesetters. */
   hyphenate?: boolean;
-  /** Lines end at the right margin; each word is set by itself. */
+  /** Whether to justify lines; each word is then placed separately. */
   justify?: boolean;
-  /** Ends with the page of this number. */
+  /** Ends after this page. */
   mostPages?: number;
 }
 
@@ -23,7 +23,7 @@ const bodySize = 11;
 const leading = 14;
 const headingSizes = { 1: 20, 2: 14 };
 
-/** A PDF with the content set like a book: headings by size, wrapped lines, running head and page numbers. */
+/** Makes a PDF set like a book: headings by size, wrapped lines, running head and page numbers. */
 export async function makePdf(content: Iterable<PdfContent>, look: PdfLook = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const regular = await document.embedFont(StandardFonts.TimesRoman);
@@ -42,7 +42,7 @@ export async function makePdf(content: Iterable<PdfContent>, look: PdfLook = {})
       started.drawText(look.runningHead, { x: page.margin, y: page.height - 45, size: 9, font: regular });
     return started;
   };
-  /** Moves down by `height`, to the next column or page where that does not fit. */
+  /** Moves down by `height`, to the next column or page if necessary. */
   const advance = (height: number): PDFPage => {
     y -= height;
     if (current === undefined || y < page.margin) {
@@ -131,7 +131,7 @@ const words =
     ' ',
   );
 
-/** Study notes without end: chapters, sections, paragraphs and lists; the same ones for the same seed. */
+/** Generates endless study notes: chapters, sections, paragraphs and lists; deterministic per seed. */
 export function* studyNotes(seed = 1): Generator<PdfContent> {
   let state = seed;
   const random = (below: number): number => {
@@ -155,7 +155,7 @@ export function* studyNotes(seed = 1): Generator<PdfContent> {
   }
 }
 
-/** Study notes of so many pages. */
+/** Makes study notes with this many pages. */
 export function makeStudyPdf(pages: number, look: PdfLook = {}): Promise<Uint8Array> {
   const book: PdfLook = { runningHead: 'Apuntes de biología', hyphenate: true, justify: true };
   return makePdf(studyNotes(), { ...book, ...look, mostPages: pages });

@@ -1,7 +1,7 @@
 import { LiteParse } from '@llamaindex/liteparse';
 import { PDFDocument } from 'pdf-lib';
 
-/** The same pages as images, as a scanner makes them; those of `withText` stay as they are. */
+/** Converts pages to images, like a scanner; pages in `withText` stay unchanged. */
 export async function makeScan(pdf: Uint8Array, withText: number[] = [], dpi = 150): Promise<Uint8Array> {
   const original = await PDFDocument.load(pdf);
   const scan = await PDFDocument.create();

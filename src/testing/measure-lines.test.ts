@@ -10,7 +10,7 @@ import { createFixedClock } from './fixed-clock.ts';
 import { measureLines } from './measure-lines.ts';
 import { studyTexts } from './upload.ts';
 
-/** Answers by hand about the Industrial Revolution. */
+/** Handwritten answers about the Industrial Revolution. */
 const recorded = JSON.parse(
   readFileSync(new URL('fixtures/recorded-lines.json', import.meta.url), 'utf8'),
 ) as ModelLine[];

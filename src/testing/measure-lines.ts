@@ -9,7 +9,7 @@ import { quotableDocument } from '#domain/verify/quote.ts';
 import { modelLine } from '#server/features/analysis-drafts/model-lines.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 
-/** Outcome of the lines that a model was asked for. */
+/** Result of a request for analysis lines. */
 export interface LineMeasures extends ReadLines {
   drafted: ModelLine[];
   tokens: number;
@@ -17,7 +17,7 @@ export interface LineMeasures extends ReadLines {
 
 const MOST_TOKENS = 6_000;
 
-/** Asks a model for lines of an analysis of the first part of a document, and counts what the rules leave. */
+/** Asks a model for analysis lines on the first part of a document, and counts those that pass the rules. */
 export async function measureLines(ai: Ai, content: DocumentContent, table: LanguageData): Promise<LineMeasures> {
   const prepared = prepareDocument(content, table);
   const [part = []] = partsToRead(passageGroups(prepared));

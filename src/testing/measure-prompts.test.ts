@@ -10,7 +10,7 @@ import { createFixedClock } from './fixed-clock.ts';
 import { measurePrompts, type RecordedAnswer } from './measure-prompts.ts';
 import { studyTexts } from './upload.ts';
 
-/** Answers by hand to the prompts about the Industrial Revolution. */
+/** Handwritten answers to the prompts about the Industrial Revolution. */
 const recorded = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/recorded-answer.json'), 'utf8'),
 ) as RecordedAnswer;
@@ -22,7 +22,7 @@ it('[G03, G06] recorded answers are read as those of a model: what breaks a rule
   const settings = { model: 'by hand', baseUrl: fake.baseUrl['openai-compatible'], apiKey: undefined };
   const ai = createModel({ provider: 'openai-compatible', ...settings }, createFixedClock());
   const blocks = markdownBlocks(studyTexts.en);
-  // One section, so that one request shows all that was quoted.
+  // One section, so that one request contains all quoted text.
   const sections = sectionsOf(blocks.filter(({ kind }) => kind !== 'heading'));
   const content = { title: titleOf(blocks), language: 'en' as const, sections, warnings: [] };
   const heard: RecordedAnswer[] = [];

@@ -12,19 +12,19 @@ import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { modelQuestion, questionVerdicts } from '#server/features/quizzes/model-questions.ts';
 import type { Ai } from '#server/platform/ai/ai.ts';
 
-/** Outcome of the questions that a model was asked for. */
+/** Result of a request for questions. */
 export interface PromptMeasures {
   wanted: number;
   drafted: number;
   passed: number;
   confirmed: DraftedQuestion[];
-  /** How many drafts broke each rule. */
+  /** Number of drafts that broke each rule. */
   refused: Record<string, number>;
   tokens: number;
   milliseconds: number;
 }
 
-/** A model's answer, to be read again without it. */
+/** A model's answer, for replays without the model. */
 export interface RecordedAnswer {
   drafts: ModelQuestion[];
   verdicts: { item: number; numbers: number[]; text: string }[];
@@ -32,7 +32,10 @@ export interface RecordedAnswer {
 
 const MOST_TOKENS = 6_000;
 
-/** Runs the prompts of questions against a model, passage by passage, and counts what the rules and its second reading leave. */
+/**
+ * Runs the question prompts against a model, passage by passage, and counts the drafts that pass the rules and its
+ * second reading.
+ */
 export async function measurePrompts(
   ai: Ai,
   content: DocumentContent,

@@ -6,25 +6,25 @@ import type { Answers } from './answer-with.ts';
 import { ana, renderPage } from './render-page.tsx';
 
 const DAY_MS = 86_400_000;
-/** The day here in so many days. */
+/** Returns the local day `days` from now. */
 export const dayIn = (days: number): string => dayOf(Date.now() + days * DAY_MS);
 export const exampleDashboard = getStudyDashboard.example as OutputOf<typeof getStudyDashboard>;
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A plan of here whose exam is to come; of the number its uuid is made. */
+/** Returns a plan in the local timezone with a future exam; `number` makes its uuid unique. */
 export function aPlan(changes: Partial<StudyPlanListItem> = {}, number = 0): StudyPlanListItem {
   const example = getStudyPlan.example as StudyPlanView;
   const uuid = example.uuid.replace(/^./, String(number));
   return { ...example, uuid, examDate: dayIn(20), timezone, ...changes };
 }
 
-/** A session that waits. */
+/** Returns a pending session. */
 export function aSession(changes: Partial<StudySession> = {}, number = 0): StudySession {
   const uuid = exampleSession.uuid.replace(/^./, String(number));
   return { ...exampleSession, uuid, status: 'pending', actualStartTime: null, ...changes };
 }
 
-/** The dashboard with these plans and sessions. */
+/** Opens the dashboard with these plans and sessions. */
 export async function openDashboard(
   { sessions = [], plans = [aPlan()], ...shown }: Partial<OutputOf<typeof getStudyDashboard>> = {},
   answers: Answers = {},

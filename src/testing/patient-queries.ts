@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-/** A screen is loaded when it is first shown, which takes its time on a busy machine; a second is no promise of ours. */
+/** Generous: a screen's first load takes time on a busy machine. */
 configure({ asyncUtilTimeout: 120_000 });

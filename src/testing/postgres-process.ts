@@ -12,26 +12,26 @@ const binaries = [...folders, ...(process.env['PATH']?.split(':') ?? [])].find((
   existsSync(join(bin, 'initdb')),
 );
 
-/** Tests that kill it need one of their own. */
+/** Tests that kill Postgres need their own instance. */
 export const hasPostgres = binaries !== undefined;
 
 export interface PostgresProcess {
-  /** Address of a database without tables. */
+  /** URL of a database without tables. */
   databaseUrl: string;
-  /** Ends all of it at once, as a power cut does. */
+  /** Kills all its processes at once, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** It refuses to run as root; nobody is on every machine. */
+/** Postgres refuses to run as root; the user `nobody` exists on every machine. */
 const NOBODY = 65_534;
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
-/** A Postgres of the test's own on a free port, which can be killed and started again. */
+/** Starts a separate Postgres on a free port, which can be killed and restarted. */
 export async function startPostgres(): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'repaso-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   let server: ChildProcess | undefined;
 
   function killNow(): void {
-    // The group: a killed parent would leave its children to find out by themselves.
+    // Kill the group, since children of a killed parent would live on for a while.
     if (server?.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   }
 

@@ -5,7 +5,7 @@ import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { languageData } from './language-data.ts';
 
-/** A document of one section without a heading, a paragraph for each text. */
+/** Prepares a document of one section without a heading, one paragraph per text. */
 export function preparedText(language: Language, ...paragraphs: string[]): PreparedDocument {
   const anchor = { page: 1 };
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph' as const, text, anchor }));
@@ -13,7 +13,7 @@ export function preparedText(language: Language, ...paragraphs: string[]): Prepa
   return prepareDocument({ title: '', language, sections, warnings: [] }, languageData(language));
 }
 
-/** A document of Markdown with headings and lists, as an upload of it is read. */
+/** Prepares a Markdown document with headings and lists, like an upload. */
 export function preparedMarkdown(language: Language, markdown: string): PreparedDocument {
   const blocks = markdownBlocks(markdown);
   const content = { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };

@@ -3,21 +3,21 @@ import { waitFor } from './wait-for.ts';
 
 export interface RawConnection {
   send(text: string): void;
-  /** Bytes that the server has sent so far. */
+  /** Data received from the server so far. */
   received(): string;
-  /** Waits until the server has answered so many calls. */
+  /** Waits until the server has answered this many requests. */
   untilAnswered(times: number): Promise<number[]>;
   untilClosed(): Promise<void>;
   end(): void;
 }
 
-/** A connection on which a call is written by hand: half, slowly, or not as any browser would. */
+/** A connection for handwritten requests: partial, slow, or malformed ones. */
 export function openConnection(origin: string): RawConnection {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
-  // A connection that the server cuts ends here too.
+  // Includes connections closed by the server.
   socket.on('error', () => undefined);
   const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
   return {

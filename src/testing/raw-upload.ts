@@ -1,12 +1,12 @@
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import type { TestClient } from './test-client.ts';
 
-/** One upload, as it goes over the wire, that can be cut anywhere and sent again with the same key. */
+/** An upload as sent over the network, which can be cut anywhere and repeated with the same key. */
 export interface RawUpload {
   body: string;
-  /** Opens a connection of its own; the caller writes the body to it. */
+  /** Opens a separate connection; the caller writes the body to it. */
   open(): ClientRequest;
-  /** Sends all of it and cuts the connection before the answer. */
+  /** Sends everything and cuts the connection before the response. */
   sendAndCut(): Promise<void>;
   send(): Promise<Response>;
 }
@@ -23,7 +23,7 @@ export function rawUpload(origin: string, { cookies }: TestClient, text: string)
   };
   function open(): ClientRequest {
     const length = { 'content-length': Buffer.byteLength(body) };
-    // That it was cut is what is wanted.
+    // The cut is intended.
     return httpRequest(address, { method: 'POST', headers: { ...headers, ...length } }).on('error', () => undefined);
   }
   return {

@@ -14,7 +14,7 @@ const routers = new Set<ReturnType<typeof createAppRouter>>();
 
 afterEach(() => {
   cleanup();
-  // A screen that was still loading would be painted after its window is gone.
+  // A screen still loading would render after its window is gone.
   for (const router of routers) router.startTransition = async () => false;
   routers.clear();
   vi.unstubAllGlobals();
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The person of the contract's examples, who reads English here. */
+/** The person of the contract's examples, with English as interface language. */
 export const ana: User = { ...userShape.parse(getCurrentUser.example), language: 'en' };
 
 const config = {
@@ -43,12 +43,12 @@ const config = {
 };
 
 interface PageOptions {
-  /** The person who is signed in; absent for a guest. */
+  /** The signed-in person; absent for a guest. */
   user?: User;
   answers?: Answers;
 }
 
-/** Opens an address of the whole program with the server's answers set, and a person to act. */
+/** Opens a path of the whole app with mocked answers, and returns a simulated user. */
 export async function renderPage(path: string, { user, answers = {} }: PageOptions = {}) {
   const calls = answerWith({
     'GET /api/config': config,
@@ -63,7 +63,7 @@ export async function renderPage(path: string, { user, answers = {} }: PageOptio
     'GET /api/limits': { items: [] },
     ...answers,
   });
-  // The sign of a session that the server leaves for the page.
+  // The session cookie that the server leaves readable for the page.
   if (user) document.cookie = 'signedIn=1; path=/';
   await loadLanguage('en');
   const client = createQueryClient();

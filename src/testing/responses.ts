@@ -2,7 +2,7 @@ import type { Question } from '#contract/quizzes.ts';
 
 type Answerable = Pick<Question, 'form' | 'prompts' | 'options'>;
 
-/** A right or a wrong answer to a question of any form, by its key. */
+/** Returns a right or wrong answer to a question of any form, by its key. */
 export function responseTo({ form, options }: Answerable, key: readonly string[], right: boolean): string[] {
   if (right && form === 'open') return [key.join('. ')];
   if (right) return form === 'typed' ? key.slice(0, 1) : [...key];
@@ -11,7 +11,7 @@ export function responseTo({ form, options }: Answerable, key: readonly string[]
   return options.flatMap(({ uuid }) => (key.includes(uuid) ? [] : [uuid])).slice(0, 1);
 }
 
-/** Some answer to a question whose key is not known. */
+/** Returns some answer to a question with an unknown key. */
 export function anyResponse({ form, prompts, options }: Answerable): string[] {
   if (form === 'typed' || form === 'open') return ['Xyzzy'];
   const lengths = { choice: 1, 'true-false': 1, belonging: 1, order: options.length, matching: prompts.length };

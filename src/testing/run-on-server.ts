@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** One statement on the Postgres that holds the databases of tests. */
+/** Runs one statement on the Postgres server of the test databases. */
 export async function runOnServer(connectionString: string, sql: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();

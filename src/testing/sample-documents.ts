@@ -44,7 +44,7 @@ const samples: Partial<Record<Language, { title: string; parts: [heading: string
   },
 };
 
-/** A document of three headed sections in English or Spanish. */
+/** Returns a document of three headed sections in English or Spanish. */
 export function sampleDocument(language: 'en' | 'es'): DocumentContent {
   const sample = samples[language];
   const sections = (sample?.parts ?? []).map(([heading, ...paragraphs], index) => {

@@ -12,7 +12,7 @@ const water =
 const heading = (text: string): PdfContent => ({ kind: 'heading', level: 1, text });
 const paragraph = (text: string): PdfContent => ({ kind: 'paragraph', text });
 
-/** Pages of a heading and a paragraph each, put together from PDFs of one page. */
+/** Makes pages of a heading and a paragraph each, from one-page PDFs. */
 export async function pagesOf(contents: PdfContent[][]): Promise<Uint8Array> {
   const all = await PDFDocument.create();
   for (const content of contents) {

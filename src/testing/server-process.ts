@@ -8,20 +8,20 @@ export interface ServerProcess {
   origin: string;
   said(): string;
   browser(): TestClient;
-  /** Milliseconds of CPU since its start, all its threads together (Linux only). */
+  /** Milliseconds of CPU time since its start, over all threads (Linux only). */
   cpu(): number;
-  /** Memory it holds now (Linux only). */
+  /** Current resident memory (Linux only). */
   residentMegabytes(): number;
-  /** Ends it with a signal and waits until it is gone; answers its exit code. */
+  /** Ends it with a signal and waits; returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const TICK_MS = 10;
-/** Those that would still run when this process ends. */
+/** Processes to kill when this one exits. */
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
-/** The server as a person starts it: its own process on a free port, which can be killed. */
+/** Starts the server as a separate process on a free port, which can be killed. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = settings;
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -72,7 +72,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   };
 }
 
-/** The kernel's count: fields 14 and 15 of its line, which begins with a name in brackets. */
+/** Reads the kernel's counters: fields 14 and 15 of a line that begins with a name in brackets. */
 function ticksOf(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

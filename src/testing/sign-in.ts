@@ -6,7 +6,10 @@ import type { TestClient } from './test-client.ts';
 export const goodPassword = 'Sol7-luna!mar';
 let people = 0;
 
-/** A new account and its browser. The first one of an instance becomes admin, so ask for that one by name. */
+/**
+ * Creates an account with a browser. The first account of an instance becomes an administrator, so create that one
+ * explicitly.
+ */
 export async function aPerson(
   testApp: TestApp,
   details: { email?: string; username?: string; language?: 'es' | 'en' } = {},

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all of the room but so many bytes. */
+  /** Fills the disk except for this many bytes. */
   fill(leaveBytes?: number): void;
-  /** Gives the room back. */
+  /** Frees the space again. */
   empty(): void;
   remove(): void;
 }
 
-/** A disk of its own in memory, so that it can be full. */
+/** Mounts a small in-memory disk, which can be filled up. */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'repaso-disk-'));
   try {
@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       try {
         writeFileSync(ballast, Buffer.alloc(bavail * bsize - leaveBytes));
       } catch (error) {
-        // Somebody else took of the room meanwhile: then it is as full as was asked for.
+        // Another process took space meanwhile, so the disk is as full as requested.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Mounting wants rights that not everybody has. */
+/** Mounting needs privileges. */
 export const canMountDisks = ((): boolean => {
   try {
     mountSmallDisk(1).remove();

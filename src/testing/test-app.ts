@@ -15,19 +15,21 @@ export interface TestApp {
   clock: FixedClock;
   config: Config;
   origin: string;
-  /** A browser with its own cookies. */
+  /** Returns a browser with its own cookies. */
   browser(): TestClient;
   stop(): Promise<void>;
 }
 
 /**
- * One engine and one extractor for all applications of a test process: each has a thread or a process of its own, which
- * starts slowly and keeps nothing of whom it worked for.
+ * Shared by all apps of a test process: engine and extractor each have a thread or process that starts slowly, and they
+ * keep no state between apps.
  */
 const engine: Engine = { ...createEngine(), stop: async () => undefined };
 const extractor: Extractor = { ...createExtractor({ slots: 1 }), stop: async () => undefined };
 
-/** The real application on a real database, listening on a free port of this machine; `DATABASE_URL` names one that stays. */
+/**
+ * Starts the real application on a real database and a free local port; `DATABASE_URL` selects a persistent database.
+ */
 export async function startTestApp(settings: Record<string, string> = {}, overrides: Overrides = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'repaso-test-'));
   const { database, databaseUrl, drop } = await openTestDatabase(settings['DATABASE_URL']);
@@ -37,7 +39,7 @@ export async function startTestApp(settings: Record<string, string> = {}, overri
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: '1000',
-    // It would read, analyse and ask in every test.
+    // It would extract, analyse and generate in every test.
     TRY_WITHOUT_ACCOUNT: 'off',
     ...settings,
   });

@@ -19,7 +19,7 @@ export interface Answer<T> {
   status: number;
   headers: Headers;
   body: T;
-  /** The failure that this answer must be; fails the test for a success. */
+  /** Returns the expected failure; fails the test after a success. */
   error(): ErrorBody;
 }
 
@@ -32,11 +32,13 @@ export interface TestClient {
     fields?: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Answer<unknown>>;
-  /** Sends a newer version of a document's file. */
+  /** Uploads a newer version of a document's file. */
   revise(documentUuid: string, file: { name: string; bytes: Uint8Array | string }): Promise<Answer<unknown>>;
 }
 
-/** Calls the server as a browser would: cookies kept, JSON in and out. `always` goes along with each call. */
+/**
+ * Calls the server like a browser: keeps cookies, sends and receives JSON. Adds the `always` headers to each request.
+ */
 export function createTestClient(origin: string, always: Record<string, string> = {}): TestClient {
   const cookies = new Map<string, string>();
 
@@ -94,7 +96,7 @@ export function createTestClient(origin: string, always: Record<string, string> 
         headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
         ...json,
       });
-      // The contract says what a success holds; a test that gets a failure asks for error().
+      // The contract defines the success body; tests of failures use error().
       return answer as Answer<OutputOf<typeof endpoint>>;
     },
     upload: (file, fields, headers) => sendFile('POST', '/api/documents/file', file, fields, headers),

@@ -10,7 +10,10 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with all tables: embedded in memory, on the Postgres of TEST_DATABASE_URL, or the given one. */
+/**
+ * Opens a separate database with all tables: embedded in memory, on the Postgres of TEST_DATABASE_URL, or the given
+ * one.
+ */
 export async function openTestDatabase(databaseUrl?: string): Promise<TestDatabase> {
   if (databaseUrl !== undefined) {
     const database = await openDatabase({ databaseUrl, dataDir: undefined });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-/** A number between -1 and 1, the same for the same seed: the weights of a model are made of them. */
+/** Returns seeded numbers between -1 and 1, for the model's weights. */
 function createWeights(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,13 +23,16 @@ const UNKNOWN = 2;
 const BYTE = 6;
 const NORMAL = 1;
 
-/** Every byte, and the letters and signs of JSON: whatever is asked can be read, and any answer written. */
+/** Every byte, and the letters and signs of JSON, so that any prompt can be read and any answer written. */
 const letters = [...'▁abcdefghijklmnopqrstuvwxyz{}":,'];
 const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`);
 const tokens = ['<unk>', '<s>', '</s>', ...bytes, ...letters];
 const tokenTypes = [UNKNOWN, CONTROL, CONTROL, ...bytes.map(() => BYTE), ...letters.map(() => NORMAL)];
 
-/** How likely a token is: letters more than single bytes, and what opens and ends things most, so that it says some. */
+/**
+ * Likelihood of tokens: letters before single bytes, and opening and closing signs first, so that it produces some of
+ * them.
+ */
 const likelihood = new Map<string, number>([
   ...letters.map((letter): [string, number] => [letter, 2]),
   ...['{', '"', '}', '</s>'].map((sign): [string, number] => [sign, 2.5]),
@@ -40,13 +43,13 @@ const HEADS = 2;
 const INNER = 64;
 const LAYERS = 2;
 const CONTEXT = 32_768;
-/** How far weights go: what comes next depends on the token before above all, and a little on all that was read. */
+/** Scale of the weights: the next token depends mostly on the previous one, and a little on the whole input. */
 const OF_TOKENS = 0.5;
 const OF_LAYERS = 0.05;
 
 /**
- * Writes a model of the shape of Llama with random weights, a sixth of a megabyte as a GGUF file. Its texts mean
- * nothing, but it runs like a large one.
+ * Writes a Llama-shaped model with random weights as a GGUF file of a sixth of a megabyte. Its output is meaningless,
+ * but it runs like a large one.
  */
 export async function writeTinyModel(path: string): Promise<void> {
   const weight = createWeights(7);
@@ -58,7 +61,7 @@ export async function writeTinyModel(path: string): Promise<void> {
   const embedding = random(OF_TOKENS, WIDTH, tokens.length);
   const output = random(OF_TOKENS, WIDTH, tokens.length);
   for (const [place, token] of tokens.entries()) {
-    // The first number of every token is the same and large, so what stands beside it is how likely a token is.
+    // The first number of every token is equal and large, so the number beside it decides how likely a token is.
     embedding.data[place * WIDTH] = 1;
     output.data[place * WIDTH] = likelihood.get(token) ?? -4;
   }
@@ -106,7 +109,7 @@ export async function writeTinyModel(path: string): Promise<void> {
 
 const ALIGNMENT = 32;
 
-/** The file format: a header, what is said of the model, where each tensor lies, and the tensors. */
+/** Builds the file: a header, the model's metadata, the position of each tensor, and the tensors. */
 function ggufOf(
   metadata: Record<string, Value>,
   tensors: Map<string, { shape: number[]; data: Float32Array }>,

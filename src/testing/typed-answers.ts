@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** A typed answer, and whether it is to count. */
+/** A typed answer, and whether it should count. */
 export interface TypedCase {
   language: Language;
   answer: string;
@@ -8,9 +8,7 @@ export interface TypedCase {
   isRight: boolean;
 }
 
-/**
- * A line is an answer, behind `✓` what counts as it, and behind `✗` what does not; `|` parts several.
- */
+/** Each line has an answer, its accepted variants after `✓`, and rejected ones after `✗`, separated by `|`. */
 const tables: Record<Language, string> = {
   en: `
 Hypoglycemia ✓ hypoglycemia | hypoglicemia | hypoglycemai ✗ Hyperglycemia | glycemia | hyperglycemic
@@ -966,7 +964,7 @@ cento e vinte ✓ 120
 comprimento ✗ cumprimento`,
 };
 
-/** Above a thousand cases in six languages. */
+/** More than a thousand cases in six languages. */
 export const typedCases: TypedCase[] = Object.entries(tables).flatMap(([language, table]) =>
   table
     .trim()

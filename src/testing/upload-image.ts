@@ -1,7 +1,7 @@
 import { addCardImage, type CardImage } from '#contract/flashcards.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** Sends an image for cards, as a browser does. */
+/** Uploads an image for cards like a browser. */
 export async function uploadImage(
   person: TestClient,
   bytes: Uint8Array | string,
@@ -13,7 +13,7 @@ export async function uploadImage(
   return person.request(addCardImage.path, init);
 }
 
-/** An image that is kept for a person. */
+/** Stores an image for a person. */
 export async function aCardImage(person: TestClient, bytes: Uint8Array): Promise<CardImage> {
   const answer = await uploadImage(person, bytes);
   if (answer.status !== 201) throw new Error(`image refused: ${JSON.stringify(answer.body)}`);

@@ -7,13 +7,13 @@ import { createGeneration, getGeneration, type Generation } from '#contract/gene
 import type { TestClient } from './test-client.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Own study texts, long enough to make tests of. */
+/** Our own study texts, long enough for tests. */
 export const studyTexts = {
   es: readFileSync(join(import.meta.dirname, 'texts/photosynthesis.es.md'), 'utf8'),
   en: readFileSync(join(import.meta.dirname, 'texts/industrial-revolution.en.md'), 'utf8'),
 };
 
-/** Reads the document until its file has been read, well or not. */
+/** Polls a document until its extraction has ended. */
 export async function untilExtracted(person: TestClient, uuid: string): Promise<Document> {
   return waitFor(async () => {
     const { body } = await person.call(getDocument, { params: { uuid } });
@@ -21,7 +21,7 @@ export async function untilExtracted(person: TestClient, uuid: string): Promise<
   });
 }
 
-/** Reads the analysis until no part is open. */
+/** Polls the analysis until no part is pending. */
 export async function untilAnalysed(person: TestClient, uuid: string): Promise<Analysis> {
   return waitFor(async () => {
     const { body } = await person.call(getAnalysis, { params: { uuid } });
@@ -29,7 +29,7 @@ export async function untilAnalysed(person: TestClient, uuid: string): Promise<A
   });
 }
 
-/** Uploads a file and waits until it has been read. */
+/** Uploads a file and waits for its extraction. */
 export async function uploadAndExtract(
   person: TestClient,
   name: string,
@@ -40,7 +40,7 @@ export async function uploadAndExtract(
   return untilExtracted(person, (answer.body as Document).uuid);
 }
 
-/** A study document of a person, read and analysed. */
+/** Returns a person's study document, extracted and analysed. */
 export async function aStudyDocument(person: TestClient, language: 'es' | 'en' = 'en'): Promise<Document> {
   const document = await uploadAndExtract(person, `study.${language}.md`, studyTexts[language]);
   await untilAnalysed(person, document.uuid);
@@ -54,14 +54,14 @@ export async function pasteText(person: TestClient, body: BodyInputOf<typeof upl
 
 type GenerationBody = BodyInputOf<typeof createGeneration>;
 
-/** Orders a test and waits until it is made. */
+/** Requests a test and waits until it is generated. */
 export const generateTest = (
   person: TestClient,
   documentUuid: string,
   options: Extract<GenerationBody, { kind: 'test' }>['options'] = {},
 ) => generate(person, { kind: 'test', documents: [documentUuid], options });
 
-/** Orders cards and waits until they are made. */
+/** Requests cards and waits until they are generated. */
 export const generateCards = (
   person: TestClient,
   documentUuid: string,
@@ -74,7 +74,7 @@ async function generate(person: TestClient, body: GenerationBody): Promise<Gener
   return untilGenerated(person, answer.body.uuid);
 }
 
-/** Reads an order until it has ended. */
+/** Polls a generation until it has ended. */
 export async function untilGenerated(person: TestClient, uuid: string): Promise<Generation> {
   return waitFor(async () => {
     const { body } = await person.call(getGeneration, { params: { uuid } });

@@ -2,19 +2,19 @@ import { type Language, placeBlocks } from '#domain/documents/content.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { verifyItem } from '#domain/verify/verify-item.ts';
 
-/** A question about a source, and whether it may be asked. */
+/** A question about a source, and whether it is valid. */
 export interface ValidatorCase {
   id: string;
   lang: Language;
   source: string;
   item: { stem: string; options: string[]; answerIndex: number; quote: string };
   valid: boolean;
-  /** The case that was asked before. */
+  /** Id of the question asked before. */
   of?: string;
   itemLang?: Language;
 }
 
-/** Those of which the rules say something else than is known. */
+/** Returns the cases that the rules judge differently than expected. */
 export function misjudgedCases(cases: ValidatorCase[]): ValidatorCase[] {
   const byId = new Map(cases.map((one) => [one.id, one]));
   return cases.filter(({ lang, source, item, valid, of, itemLang }) => {

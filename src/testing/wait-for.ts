@@ -1,9 +1,9 @@
-/** Milliseconds between looks: each is a third longer, since what is waited for needs the processor, too. */
+/** Milliseconds between polls; each pause is a third longer, since the awaited work needs the processor too. */
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10, 150];
-/** As long as a busy machine may need for anything: it only ends what hangs. */
+/** Generous: only ends tests that hang. */
 const DEADLINE_MS = 600_000;
 
-/** Looks again until there is an answer; for background work that has no other sign. */
+/** Polls until there is a result; for background work without another signal. */
 export async function waitFor<T>(look: () => Promise<T | undefined | false>, deadlineMs = DEADLINE_MS): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.33, LONGEST_PAUSE_MS)) {

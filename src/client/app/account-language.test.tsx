@@ -12,7 +12,7 @@ const speaker = { ...ana, language: 'es' as const };
 beforeEach(() => {
   document.cookie = 'lang=; max-age=0';
 });
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));

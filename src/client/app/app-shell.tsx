@@ -14,7 +14,7 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
 
-/** The frame of every screen of a signed-in person, rendered from the last known user and corrected later. */
+/** Frame of all screens of a signed-in person, first rendered for the last known user and corrected later. */
 export function AppShell() {
   const user = useUser();
   const router = useRouter();
@@ -34,7 +34,7 @@ export function AppShell() {
   }, [user]);
   const isIn = Boolean(user);
   useEffect(() => {
-    // Only an installed program is shared to.
+    // Only an installed app can receive shares.
     if (isIn && navigator.serviceWorker?.controller)
       void import('./receive-shared.ts').then((module) => module.receiveShared());
   }, [isIn]);
@@ -58,7 +58,7 @@ export function AppShell() {
   );
 }
 
-/** Sends offline reviews from whatever screen comes next (F07). */
+/** Sends offline reviews from any screen (F07). */
 async function sendReviews(userUuid: string): Promise<void> {
   if (localStore.read('unsentReviews') !== userUuid) return;
   await whenOnline();

@@ -29,7 +29,7 @@ export function App({ client, router }: AppProps) {
   );
 }
 
-/** Uses the language of the account unless one was chosen on this device (B08). */
+/** Uses the account's language unless one was chosen on this device (B08). */
 function AccountLanguage() {
   const language = useUser()?.language;
   useEffect(() => {
@@ -38,7 +38,7 @@ function AccountLanguage() {
   return null;
 }
 
-/** Loads the toast library with the first toast. */
+/** Loads the toast library for the first toast. */
 function ToastsWhenNeeded() {
   const toast = useToast();
   const [needed, setNeeded] = useState(false);

@@ -15,7 +15,7 @@ const EmailReminder = lazyComponent(async () => {
   return module;
 });
 
-/** Notices above every screen: the operator's (B05), and that an address is not confirmed yet (A08). */
+/** Banners above every screen: the operator's notice (B05), and a reminder to confirm the address (A08). */
 export function Banners({ user }: { user: User }) {
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });
   return (
@@ -30,7 +30,7 @@ export function Banners({ user }: { user: User }) {
   );
 }
 
-/** Dismissed by its id in this browser, so that another text is shown again; a fixed one stays (B05). */
+/** A dismissal is stored by id in this browser, so a new text shows again; a fixed notice can't be dismissed (B05). */
 function Notice({ banner: { mode, id, text } }: { banner: NonNullable<OutputOf<typeof getConfig>['banner']> }) {
   const { t, language } = useTranslate();
   const [dismissed, setDismissed] = useState(() => localStore.read('dismissedBanner') === id);

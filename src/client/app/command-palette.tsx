@@ -1,4 +1,4 @@
-// A combobox whose list filters and shows icons: no element of HTML does that.
+// A combobox whose list filters and shows icons; no HTML element does that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ addTexts(paletteTexts);
 interface Command {
   id: string;
   label: string;
-  /** Other words for it. */
+  /** Synonyms for the search. */
   words?: string;
   icon: ReactNode;
   run: () => void;
@@ -46,7 +46,7 @@ const MOST_DOCUMENTS = 6;
 const MAIN_ACTIONS = 11;
 const SEARCH_DELAY_MS = 150;
 
-/** One field that leads to every document and does what the menus do (A6). */
+/** A search field for every document and menu action (A6). */
 export default function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslate();
   const id = useId();
@@ -87,7 +87,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
       />
       <div id={id} role="listbox" className={styles.commands} aria-label={t('shell.palette')}>
         {commands.map((command, index) => (
-          // The field has the keys; the pointer needs no focus here.
+          // The field handles the keys; the pointer needs no focus here.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={command.id}
@@ -108,7 +108,7 @@ export default function CommandPalette({ user, onClose }: { user: User; onClose:
   );
 }
 
-/** Actions and documents whose names fit the words. */
+/** Returns the actions and documents that match the words. */
 function useCommands(user: User, words: string): Command[] {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ function useCommands(user: User, words: string): Command[] {
     ...read(listDocuments, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(search ? { search } : {}) } }),
     placeholderData: keepPreviousData,
   });
-  // Results for earlier words must not be opened by these.
+  // Results for earlier words must not be opened for these.
   const documents = search === words.trim() && !isPlaceholderData ? data?.items : undefined;
   const next = useNextStep();
   const actions: Command[] = [
@@ -170,7 +170,7 @@ function useCommands(user: User, words: string): Command[] {
         : [],
     ),
   ];
-  // The kind's own name finds the newest one.
+  // Searching for the kind itself finds the newest ones.
   const isOfMaps = folded(t('shell.jobMap', { name: '' })).includes(folded(search));
   const maps = useQuery({
     ...read(listConceptMaps, { query: { page: 1, pageSize: MOST_DOCUMENTS, ...(isOfMaps ? {} : { search }) } }),
@@ -192,7 +192,7 @@ function useCommands(user: User, words: string): Command[] {
       icon: <Network />,
       run: () => void navigate({ to: '/concept-map/$uuid', params: { uuid } }),
     }));
-  // A match of the name comes before a match of other words.
+  // Matches of the name come before matches of synonyms.
   const named = actions.filter(({ label }) => folded(label).includes(wanted));
   const parts = wanted.split(/\s+/u);
   const alsoNamed = actions.filter((action) => {
@@ -200,7 +200,7 @@ function useCommands(user: User, words: string): Command[] {
     return !named.includes(action) && parts.every((part) => all.includes(part));
   });
   const fitting = [...named, ...alsoNamed];
-  // Languages and themes are sought rarely.
+  // People rarely search for languages and themes.
   const shown = [...fitting.slice(0, MAIN_ACTIONS), ...found, ...drawn, ...fitting.slice(MAIN_ACTIONS)];
   if (wanted === '') return shown;
   const inTexts = {
@@ -212,7 +212,7 @@ function useCommands(user: User, words: string): Command[] {
   return [...shown, inTexts];
 }
 
-/** Does the next best thing, as the first screen has it. */
+/** Runs the next step, as suggested on the first screen. */
 function useNextStep(): () => void {
   const navigate = useNavigate();
   const { data } = useToday();
@@ -234,12 +234,12 @@ function useNextStep(): () => void {
   };
 }
 
-/** Focuses the search of the documents, once it is there. */
+/** Focuses the document search once rendered. */
 function focusSearch(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main input[type=search]')?.focus());
 }
 
 const scrollIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** Without case and accents. */
+/** Ignores case and accents. */
 const folded = (text: string): string => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

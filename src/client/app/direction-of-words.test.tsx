@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 afterEach(cleanup);
 
 const hebrew = 'קוד (abc) שלום עולם 25!';
-/** Nothing between the words and what takes their direction says another one. */
+/** No element between the words and their [dir] ancestor sets another direction. */
 const directionOf = (words: Element): string | null | undefined => words.closest('[dir]')?.getAttribute('dir');
 
 describe("people's words stand in the direction of their script", () => {

@@ -7,7 +7,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './banners.module.css';
 
-/** Reminds of the address that is not confirmed yet (A08). */
+/** Reminds of the unconfirmed address (A08). */
 export default function EmailReminder({ user: { email } }: { user: User }) {
   const { t } = useTranslate();
   const resend = useMutation({ mutationFn: () => call(resendVerification, {}) });

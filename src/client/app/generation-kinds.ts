@@ -3,7 +3,7 @@ import { mapGeneration } from '#client/features/concept-maps/map-generation.ts';
 import { flashcardGeneration } from '#client/features/flashcards/flashcard-generation.ts';
 import { testGeneration } from '#client/features/quizzes/test-generation.ts';
 
-/** How each kind is shown while it is generated: a new kind is a line here. */
+/** Texts by kind of generation; a new kind is a line here. */
 export const generationKinds = {
   test: testGeneration,
   flashcards: flashcardGeneration,

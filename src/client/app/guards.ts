@@ -10,7 +10,7 @@ interface GuardInput {
   location: ParsedLocation;
 }
 
-/** The address that was requested before signing in, why signing in elsewhere failed, and by whose invitation one comes. */
+/** Parses the URL requested before sign-in, the problem of an external sign-in, and the referral code. */
 export function readNext(search: Record<string, unknown>): {
   next?: string;
   problem?: string;
@@ -33,27 +33,27 @@ type FilterName =
   | 'state'
   | 'target'
   | 'tier';
-/** Filter of administrative lists: the server checks it all. */
+/** Filter of administrative lists; the server validates it. */
 export const readFilter = (search: Record<string, unknown>) =>
   search as Partial<Record<FilterName | 'verification', string>>;
 
-/** Reads the token of a letter's link. */
+/** Reads the token of a mailed link. */
 export function readToken({ token }: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' ? { token } : {};
 }
 
-/** Guards protected screens: visitors sign in first and come back (A15). The last known user is let in at once. */
+/** Protects member screens: visitors sign in first and return (A15). The last known user gets in at once. */
 export async function requireUser({ context, location }: GuardInput): Promise<void> {
   const user = await context.client.ensureQueryData(currentUserQuery());
   if (user === null) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
-/** Guards administration: for other people its addresses do not exist. Runs after `requireUser`. */
+/** Protects administration: for other people its URLs don't exist. Runs after `requireUser`. */
 export function requireAdmin({ context: { client } }: Pick<GuardInput, 'context'>): void {
   if (client.getQueryData<User>(userKey)?.role !== 'admin') throw notFound();
 }
 
-/** Guards the sign-in screens: a known user is redirected. The form never waits for the server. */
+/** Protects the sign-in screens: a known user is redirected. The form never waits for the server. */
 export function requireVisitor({ context, location }: GuardInput): void {
   const known = context.client.getQueryData(userKey) ?? currentUserQuery().initialData;
   if (known) throw redirect({ href: safeNext(readNext(location.search).next) });

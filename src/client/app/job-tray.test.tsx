@@ -13,7 +13,7 @@ const failed: Partial<Document> = { status: 'failed', error: { code: 'FILE_CORRU
 
 afterEach(() => vi.useRealTimers());
 
-/** Its button in the bar opens the list under it. */
+/** Opens the list with its button in the bar. */
 function unfold(tray: { getByRole: (role: string, by: { name: RegExp }) => HTMLElement }): void {
   act(() => tray.getByRole('button', { name: /Show tasks$/ }).click());
 }
@@ -187,7 +187,7 @@ it('[D09, G01] a scan that is being recognised is in the tray and in the list wi
   expect(calls.filter(({ key }) => key.startsWith('DELETE'))).toHaveLength(1);
   expect(tray.queryByText('Cells')).toBeNull();
 
-  // Begun again, it is there again, and its end is told as any other.
+  // A restarted job shows again, and its end is reported like any other.
   items = [{ ...scan, ocr: { done: 30, total: 30 } }, stars];
   await act(() => client.refetchQueries());
   expect(await tray.findByText('Putting the text in order…')).toBeTruthy();
@@ -233,7 +233,7 @@ it('[D07, G01] a recording that is written down shows how far it is, and can be 
   const tray = within(await findByRole('region', { name: 'Tasks' }));
   unfold(tray);
   expect(await tray.findByText('Reading')).toBeTruthy();
-  // A third of the way was the upload, and this is two fifths of the next.
+  // The upload was the first third; this is two fifths of the second.
   expect(tray.getByRole('progressbar', { name: 'Lecture' }).getAttribute('value')).toBe('46');
   await person.click(tray.getByRole('button', { name: 'Cancel Lecture' }));
   expect(await findByText('Cancelled')).toBeTruthy();

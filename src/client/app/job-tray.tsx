@@ -17,8 +17,8 @@ import { useJobToasts } from './use-job-toasts.ts';
 import { useAutoDismiss } from './use-auto-dismiss.ts';
 
 /**
- * The background jobs: how many stand in the bar at the top, where they lie over nothing; under it opens the list of
- * them. They survive navigation and reload.
+ * Background jobs: a count in the top bar, where it covers nothing, and a list that opens below. They survive
+ * navigation and reload.
  */
 export function JobTray() {
   const { t } = useTranslate();
@@ -26,10 +26,10 @@ export function JobTray() {
   const dialog = useUploadDialog();
   const ended = jobs.filter(({ state }) => state !== 'running');
   const running = jobs.length - ended.length;
-  /** Tests that are there and were not opened yet. */
+  /** Finished tests that haven't been opened. */
   const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  /** The screen over which it was opened; on the next one it would be in the way. */
+  /** The screen on which it was opened; navigation closes it. */
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;
   const [hovered, setHovered] = useState(false);
@@ -67,7 +67,7 @@ export function JobTray() {
     .filter(Boolean)
     .join(', ');
   return (
-    // Pointer and focus trigger nothing here: they only pause the automatic dismissal.
+    // Pointer and focus only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={tray}

@@ -5,7 +5,7 @@ import { PendingScreen } from './pending-screen.tsx';
 
 const OfflineHome = lazyComponent(() => import('#client/pages/documents/offline-home.tsx'), 'kept');
 
-/** Content of the library while it waits: without a network, the last known day. */
+/** Placeholder of the library while it loads; offline, the last known day. */
 export function PendingHome() {
   if (useOnline()) return <PendingScreen />;
   return (

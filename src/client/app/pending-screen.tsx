@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import hidden from '#client/ui/visually-hidden.module.css';
 import styles from './pending-screen.module.css';
 
-/** Shown while the code of a screen loads, or waits for a connection. */
+/** Shown while the code of a screen loads or waits for a connection. */
 export function PendingScreen() {
   const { t } = useTranslate();
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { aQuestion, aQuiz, documentUuid, quizUuid } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));

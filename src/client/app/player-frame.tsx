@@ -6,7 +6,7 @@ import { LiveSession } from '#client/features/study/floating-timer/lazy-live-ses
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
 
-/** The player has the whole window and a sheet of its own keys; of the shell only the palette is there. */
+/** Full-window frame of the player, which has its own shortcut sheet; only the palette of the shell is available. */
 export function PlayerFrame() {
   const user = useUser();
   useEvents(Boolean(user));

@@ -1,22 +1,24 @@
 import { openUpload, openUploadAt } from '#client/features/documents/upload/upload-dialog-store.ts';
 
-/** Where the service worker puts what another program shared. */
+/** Cache in which the service worker stores shared content. */
 const SHARED = 'shared to the app';
-/** Drops what was shared longer ago. */
+/** Older shared content is dropped. */
 const WAITS_MS = 15 * 60 * 1000;
 
 interface Shared {
   files: File[];
-  /** An address or a text; empty where there are only files. */
+  /** A URL or text; empty for files only. */
   words: string;
 }
 
-/** Files that the system opens with the installed program. */
+/** Files that the system opens with the installed app. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void;
 }
 
-/** Opens the upload dialog with what another program shared, and with files that the system opens with this one (D01). */
+/**
+ * Opens the upload dialog with content shared by another app, and with files that the system opens with this one (D01).
+ */
 export async function receiveShared(): Promise<void> {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
   launchQueue?.setConsumer(({ files }) => {
@@ -27,7 +29,7 @@ export async function receiveShared(): Promise<void> {
   else if (shared && shared.words !== '') openUploadAt({ address: shared.words });
 }
 
-/** Takes it once; undefined where nothing was shared, or too long ago. */
+/** Takes the shared content once; undefined if there is none or it is too old. */
 async function takeShared(): Promise<Shared | undefined> {
   if (!(await caches.has(SHARED))) return undefined;
   const shared = await readShared(await caches.open(SHARED));

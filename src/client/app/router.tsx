@@ -28,8 +28,8 @@ export interface RouterContext {
 }
 
 /**
- * Screens whose code, with the texts of these features, is loaded when they are opened. Offline they wait for the
- * connection, unless they are kept, since Chromium never retries a module that failed to load.
+ * Builds screens that load their code and texts on demand. Offline they wait for the connection, unless cached, since
+ * Chromium never retries a module that failed to load.
  */
 const screensWith =
   (features: Parameters<typeof loadTexts>[0][], keeping?: Keeping): typeof lazyRouteComponent =>
@@ -48,7 +48,7 @@ const newsScreen = screensWith(['news']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
 const sharedScreen = screensWith(['sharing', 'analysis']);
-/** Cards are studied without a network, too. */
+/** Cards work offline too. */
 const cardScreen = screensWith(['flashcards'], 'kept');
 const timerScreen = screensWith(['focus'], 'kept');
 /** Plans and sessions, with their texts and those of the timer. */
@@ -58,7 +58,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: lazyScreen(() => import('#client/ui/not-found.tsx'), 'NotFoundScreen'),
 });
 
-/** The server serves the landing page here; only the dev server gets to this route. */
+/** The server serves the landing page here; only the dev server reaches this route. */
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -76,7 +76,7 @@ const visitor = createRoute({
 });
 const loginPage = lazyScreen(() => import('#client/pages/accounts/login-page.tsx'), 'LoginPage');
 const login = createRoute({ getParentRoute: () => visitor, path: '/login', component: loginPage });
-/** Where a lost session is sent (A10). */
+/** Target after a lost session (A10). */
 const auth = createRoute({ getParentRoute: () => visitor, path: '/auth', component: loginPage });
 const register = createRoute({
   getParentRoute: () => visitor,
@@ -89,7 +89,7 @@ const forgotPassword = createRoute({
   component: accountScreen(() => import('#client/pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 const visitorFrame = lazyScreen(() => import('./visitor-layout.tsx'), 'VisitorFrame');
-/** Where the links of letters lead, whoever is signed in. */
+/** Targets of mailed links, for any user. */
 const mailed = createRoute({
   getParentRoute: () => root,
   id: 'mailed',
@@ -100,7 +100,7 @@ const mailedPage = accountScreen(() => import('#client/pages/accounts/mailed-pag
 const mailedRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => mailed, path, component: mailedPage });
 
-/** Forms for everybody, whoever is signed in. */
+/** Public forms, for any user. */
 const publicForms = createRoute({
   getParentRoute: () => root,
   id: 'forms',
@@ -113,7 +113,7 @@ const newsletterPage = formScreen(() => import('#client/pages/forms/newsletter-p
 const newsletterRoute = <Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => mailed, path, component: newsletterPage });
 
-/** For everybody, also without a network. */
+/** Public, and available offline. */
 const focusTimer = createRoute({
   getParentRoute: () => root,
   path: '/focus-timer',
@@ -126,7 +126,7 @@ const signedIn = createRoute({
   component: AppShell,
   beforeLoad: requireUser,
 });
-/** A screen of the signed-in person whose address holds all there is to say. */
+/** Builds a member route without search parameters. */
 const memberRoute = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 const documents = createRoute({
@@ -183,7 +183,7 @@ const classRoute = memberRoute(
   '/classes/$uuid',
   classScreen(() => import('#client/pages/classes/class-page.tsx'), 'ClassPage'),
 );
-/** For everybody: guests see whose class it is, then register and come back. */
+/** Public: guests see the class, then register and return. */
 const joinClass = createRoute({
   getParentRoute: () => publicForms,
   path: '/classes/join/$code',
@@ -193,7 +193,7 @@ const news = memberRoute(
   '/news',
   newsScreen(() => import('#client/pages/news/news-page.tsx'), 'NewsPage'),
 );
-/** For administrators alone; the rest of the address is a section and what is open in it (X01). */
+/** For administrators only; the rest of the URL is a section and its open item (X01). */
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin/$',
@@ -201,7 +201,7 @@ const admin = createRoute({
   beforeLoad: requireAdmin,
   component: lazyScreen(() => import('#client/pages/admin/admin-page.tsx'), 'AdminPage'),
 });
-/** Screens that the key of a link opens: the document at its own address, a test or the cards below it. */
+/** Screens for the key of a link: the document at its own URL, a test or the cards below it. */
 const sharedRoute = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => root,
@@ -303,9 +303,9 @@ export function createAppRouter(client: QueryClient, history?: RouterHistory) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 400,
-    // Elsewhere it would add a script to what is painted.
+    // On the server it would add a script to the HTML.
     scrollRestoration: inBrowser,
-    // Unknown parameters, e.g. those of mail trackers, are dropped and never sent to the server.
+    // Drops unknown parameters, e.g. of mail trackers, before they reach the server.
     search: { strict: true },
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: BrokenScreen,

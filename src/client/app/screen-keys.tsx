@@ -3,7 +3,7 @@ import { type TextKey, useTranslate } from '#client/lib/i18n.ts';
 import { KeysDialog } from '#client/ui/keys-dialog.tsx';
 
 type Keys = readonly (readonly [key: string, meaning: KeyText])[];
-/** Texts without anything to fill in. */
+/** Texts without placeholders. */
 type KeyText = Extract<TextKey, `shell.key.${string}` | `study.key.${string}`> | 'flashcards.study' | 'flashcards.add';
 
 const everywhere: Keys = [
@@ -42,7 +42,7 @@ const ofStudy: Keys = [
 ];
 const ofTests: Keys = [['N', 'shell.key.newTest']];
 
-/** The keys of the screen that is open, and those of every screen. */
+/** Lists the shortcuts of the current screen, and the global ones. */
 export default function ScreenKeys({ onClose }: { onClose: () => void }) {
   const { t } = useTranslate();
   const path = useLocation({ select: ({ pathname }) => pathname });

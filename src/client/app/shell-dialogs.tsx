@@ -8,7 +8,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 const CommandPalette = lazyComponent(() => import('./command-palette.tsx'));
 const ScreenKeys = lazyComponent(() => import('./screen-keys.tsx'));
 
-/** Control or Command and `K` open the palette, `?` the keys of the screen (A6); their code comes with the first use. */
+/** Control or Command and `K` open the palette, `?` the shortcuts (A6); their code loads on first use. */
 export function ShellDialogs({ user, hasOwnKeys = false }: { user: User; hasOwnKeys?: boolean }) {
   const [open, setOpen] = useState<'palette' | 'keys'>();
   const close = () => setOpen(undefined);

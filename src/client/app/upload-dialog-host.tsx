@@ -12,7 +12,7 @@ const askForExam = (onAsk: () => void) => (
   </Suspense>
 );
 
-/** Renders the upload dialog for any screen; its code is loaded on first use. */
+/** Renders the upload dialog for any screen; its code loads on first use. */
 export function UploadDialogHost() {
   const { open } = useUploadDialog();
   if (!open) return null;

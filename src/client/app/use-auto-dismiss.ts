@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Job } from './use-jobs.ts';
 
-/** Long enough to read how a job ended. */
+/** Long enough to read a job's result. */
 const SEEN_MS = 8_000;
 
 /**
- * Takes jobs that completed out of the tray once they were seen for a while. Nothing leaves while somebody points at
- * the tray (`paused`) or the page is hidden. Tests stay until they are opened, failures until they are dismissed.
+ * Removes completed jobs from the tray after they were visible for a while. Pauses while the pointer is over the tray
+ * (`paused`) or the page is hidden. Tests stay until opened, failures until dismissed.
  */
 export function useAutoDismiss(jobs: Job[], paused: boolean, dismiss: (id: string) => void): void {
   const completed = jobs

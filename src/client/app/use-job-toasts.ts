@@ -4,13 +4,13 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import type { Job } from './use-jobs.ts';
 
-/** Whether something else shows already how jobs end: their dialog all of them, the open tray those that succeed. */
+/** Whether job results already show elsewhere: the dialog shows all, the open tray the successful ones. */
 interface ShownElsewhere {
   dialogOpen: boolean;
   trayOpen: boolean;
 }
 
-/** Shows a toast when a job ends and nothing else shows it, or when it failed (D09). */
+/** Shows a toast when a job ends and its result shows nowhere else, or when it fails (D09). */
 export function useJobToasts(jobs: Job[], { dialogOpen, trayOpen }: ShownElsewhere): void {
   const { t } = useTranslate();
   const router = useRouter();

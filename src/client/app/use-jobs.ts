@@ -32,9 +32,9 @@ export interface Job {
   percent: number;
   /** Note about a finished result. */
   note?: string;
-  /** Stays in the tray until its result is opened; other jobs leave by themselves. */
+  /** Stays in the tray until its result is opened; other jobs are dismissed automatically. */
   keepsUntilOpened?: boolean;
-  /** Where the result is, once there is one. */
+  /** Path of the result, once there is one. */
   href?: string;
   cancel?: () => void;
   retry?: () => void;
@@ -43,14 +43,13 @@ export interface Job {
 const storedTests = (): ReadonlySet<string> =>
   new Set((tabStore.read('unopenedTests') ?? '').split(' ').filter(Boolean));
 
-/** An OCR run and the analysis after it are one job, separate from the extraction before. */
+/** An OCR run and the analysis after it are one job, separate from the earlier extraction. */
 const ocrJobId = (uuid: string) => `ocr-${uuid}`;
 const runningGeneration = ({ status }: Generation) => status === 'initializing' || status === 'processing';
 
 /**
- * All background work: uploads of this page, extractions, OCR runs and generations. A job that was seen running stays
- * listed when it ends, until it is dismissed or the upload dialog has shown its end. Running jobs survive a reload
- * (G01).
+ * All background work: uploads of this page, extractions, OCR runs and generations. A job seen running stays listed
+ * after its end, until it is dismissed or the upload dialog has shown its result. Running jobs survive a reload (G01).
  */
 export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   const { t } = useTranslate();
@@ -70,7 +69,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     refetchInterval: ({ state }) => (state.data?.items.some(runningGeneration) ? poll : false),
   }).data?.items;
 
-  /** Tests that are made or were, and that nobody has opened yet: they are told of after a reload too. */
+  /** Running or finished tests that nobody has opened; reported again after a reload. */
   const unopened = generations
     ?.filter(({ uuid }) => seen.has(uuid) && !dismissed.has(uuid))
     .map(({ uuid }) => uuid)
@@ -79,7 +78,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     if (unopened !== undefined) tabStore.write('unopenedTests', unopened);
   }, [unopened]);
 
-  // A document that was just accepted is not in the list yet.
+  // A newly accepted document is not in the list yet.
   const sentCount = sending.filter(({ state }) => state === 'sent').length;
   useEffect(() => {
     if (sentCount > 0) void refresh(client, listDocuments.path);
@@ -106,7 +105,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     setDismissed((all) => without(all, [id]));
   };
 
-  /** Its owner cancelled it, so nothing has to be reported. */
+  /** Whether its owner cancelled it, which needs no report. */
   const wasCancelled = (document: Document) => {
     if (isCancelled(document)) return true;
     const ocr = client.getQueryData(read(getOcrRun, { params: { uuid: document.uuid } }).queryKey);
@@ -125,7 +124,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     const href = `/documents/${document.uuid}`;
     if (state === 'failed') {
       const message = t(document.error ? `errors.${document.error.code}` : 'upload.stage.failed');
-      // Only a video can be helped on its page: with a transcript.
+      // Only for a video does its page offer a remedy: supplying a transcript.
       return { ...job, ...(document.kind === 'youtube' ? { href } : {}), state: 'error', message };
     }
     const { ocr } = document;
@@ -159,7 +158,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
       percent: (produced / requested) * 100,
       keepsUntilOpened: true,
     };
-    // It can be opened while it is generated, from its first item on.
+    // It can be opened during generation, from its first item on.
     const [document] = documents;
     const open = resultUuid && document && produced > 0 ? { href: pathOf(document.uuid, resultUuid) } : {};
     if (error) return { ...job, state: 'error', message: t(`errors.${error.code}`) };
@@ -196,13 +195,13 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
   ].filter(({ id }) => !dismissed.has(id) && !reported.has(id));
 
   const isOver = (id: string) => jobs.some((job) => job.id === id && job.state !== 'running');
-  // A finished job may run again: then it is shown again.
+  // A finished job that runs again shows again.
   return { jobs, dismiss: (id) => (isOver(id) ? forget(id) : hide(id)) };
 }
 
 const without = (all: ReadonlySet<string>, gone: string[]) => new Set([...all].filter((id) => !gone.includes(id)));
 
-/** Refreshes what was cancelled, and says so where it could not be. */
+/** Refetches after a cancellation, and reports its failure. */
 async function settleCancellation(
   client: QueryClient,
   cancelled: Promise<unknown>,

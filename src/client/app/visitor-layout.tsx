@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 import { LanguageMenu } from './top-bar/language-menu.tsx';
 import styles from './visitor-layout.module.css';
 
-/** Layout of the sign-in and sign-up cards, for guests alone. */
+/** Layout of the sign-in and sign-up forms, for guests only. */
 export function VisitorLayout() {
   const { next } = useSearch({ from: '/visitor' });
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function VisitorLayout() {
   // The server may know a session that this browser has forgotten. This also leaves the page after a sign-in.
   useEffect(() => {
     if (!user) return;
-    // The first administrator sees what the instance can do and what is missing.
+    // The first administrator sees the instance's capabilities and missing setup.
     const begins = user.role === 'admin' && router.state.location.pathname === '/register';
     void navigate({ href: safeNext(next ?? (begins ? '/admin/start' : undefined)), replace: true });
   }, [user, next, navigate, router]);

@@ -28,7 +28,7 @@ export type CallInput<E extends Endpoint> = Field<'params', ParamsOf<E>> &
   Field<'body', BodyInputOf<E>> & {
     query?: QueryInputOf<E>;
     signal?: AbortSignal;
-    /** Names a write, so that one that is pressed twice is done once. */ key?: string;
+    /** Idempotency key of a write, so that a double press has one effect. */ key?: string;
   };
 
 export const TIMEOUT_MS = 30_000;
@@ -36,26 +36,26 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000];
 const retryableStatuses = new Set([0, 408, 429, 500, 502, 503, 504]);
 const lostSessionCodes = new Set<string>(['AUTH_REQUIRED', 'AUTH_SESSION_EXPIRED', 'AUTH_NO_ACTIVE_SESSION']);
 
-/** Headers of calls to some addresses: the key of a link, while its screens are open (S04). */
+/** Extra headers by URL: the key of a shared link, while its screens are open (S04). */
 let headersFor = (_url: string): Record<string, string> => ({});
 
 export function sendAlong(headers: typeof headersFor): void {
   headersFor = headers;
 }
 
-/** The same for calls that are not made here. */
+/** Returns the extra headers for requests made outside this module. */
 export const headersAlong = (url: string): Record<string, string> => headersFor(url);
 
 let onSessionLost: () => void = () => undefined;
 
-/** Called when the server no longer knows this browser's session (A10). */
+/** Registers a listener for a session that the server no longer knows (A10). */
 export function whenSessionIsLost(listener: () => void): void {
   onSessionLost = listener;
 }
 
 let confirmPerson = async (): Promise<boolean> => false;
 
-/** Sets what asks the person to confirm who they are (Z06); it resolves to whether they did. */
+/** Sets the handler that asks the person to confirm their identity (Z06); it resolves to whether they did. */
 export function whenConfirmationIsNeeded(ask: typeof confirmPerson): void {
   confirmPerson = ask;
 }
@@ -64,14 +64,14 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** A later try may succeed: there was no response, or the server was busy. */
+/** Whether a retry may succeed: there was no response, or the server was busy. */
 export function isRetryable(error: unknown): boolean {
   return isApiError(error) && retryableStatuses.has(error.status);
 }
 
 /**
- * Calls an endpoint (Y01): JSON, same origin, 30 s timeout, and up to three retries when the server is busy or does not
- * respond. All tries of a write carry the same idempotency key, so retrying is safe.
+ * Calls an endpoint (Y01): JSON, same origin, 30 s timeout, and up to three retries when the server is busy or doesn't
+ * respond. All attempts of a write use the same idempotency key, so retrying is safe.
  */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
   const { params, query, body, signal, key } = input as {
@@ -97,7 +97,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   )) as OutputOf<E>;
 }
 
-/** Fetches JSON; the default of every query, whose key begins with its address (Y02). */
+/** Fetches JSON; the default query function, whose key begins with the URL (Y02). */
 export function getJson(url: string, signal?: AbortSignal): Promise<unknown> {
   return sendWithRetries(url, { headers: { accept: 'application/json' }, credentials: 'same-origin' }, signal);
 }
@@ -112,9 +112,10 @@ async function sendWithRetries(url: string, request: RequestInit, signal: AbortS
       const delay = RETRY_DELAYS_MS[attempt];
       error.retried = attempt > 0;
       const silent = error.status === 0;
-      // One try is enough while the server is known to be unreachable.
+      // Don't retry while the server is known to be unreachable.
       const pointless = silent && attempt === 0 && !(isReachable() && navigator.onLine);
-      // One lost call is a hiccup, two mean that the server is unreachable, unless the browser itself is offline.
+      // One failed request may be a glitch; two mean that the server is unreachable, unless the browser itself is
+      // offline.
       if (silent && attempt > 0 && navigator.onLine) setReachable(false);
       if (!retryableStatuses.has(error.status) || delay === undefined || pointless) {
         reportLostSession(url, error);
@@ -162,7 +163,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 }
 
-/** That address answers 401 to every visitor, which is no lost session. */
+/** This endpoint answers 401 to every visitor, which doesn't mean a lost session. */
 export function reportLostSession(url: string, error: ApiError): void {
   if (lostSessionCodes.has(error.code) && url !== '/api/auth/user') onSessionLost();
 }

@@ -1,22 +1,22 @@
 import { localStore } from './storage.ts';
 
-/** Cards that can be studied without a network, of whoever is signed in. */
+/** The offline cards of the signed-in user. */
 export const cardsDatabase = 'cards';
 
-/** The images that they name. */
+/** The images of the offline cards. */
 export const cardImagesCache = 'card images';
 
-/** Reviews of a person on this device. They outlast signing out: unsent ones wait for their owner. */
+/** A person's reviews on this device. They are kept after sign-out, so that unsent ones aren't lost. */
 export const reviewsDatabase = (userUuid: string): string => `reviews ${userUuid}`;
 
-/** The day as it was told last. */
+/** The last known day plan. */
 export const keptDayKey = 'keptDay';
 
-/** Takes the cards and the day out of the browser, for whoever uses it next. */
+/** Removes cards and day from the browser at sign-out. */
 export function forgetCards(): void {
   localStore.remove(keptDayKey);
   deleteDatabase(cardsDatabase);
-  // Absent where a page is not served safely.
+  // `caches` is missing in insecure contexts.
   globalThis.caches?.delete(cardImagesCache).catch(() => undefined);
 }
 
@@ -24,6 +24,6 @@ export function deleteDatabase(name: string): void {
   try {
     indexedDB.deleteDatabase(name);
   } catch {
-    // Where storage is blocked, nothing was stored.
+    // If storage is blocked, nothing was stored.
   }
 }

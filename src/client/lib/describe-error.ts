@@ -2,7 +2,7 @@ import type { LimitRule } from '#contract/errors.ts';
 import { isApiError } from './api-client.ts';
 import { t } from './i18n.ts';
 
-/** The message for an error, by its code, in the interface language (Y03); of a limit of the plan, with its numbers. */
+/** Returns the message for an error code in the interface language (Y03); for a plan limit, with its numbers. */
 export function describeError(error: unknown): string {
   if (!isApiError(error)) return t('ui.unknownError');
   if (error.code === 'NO_RESPONSE') return navigator.onLine ? t('ui.noResponse') : t('ui.offlineError');
@@ -12,6 +12,6 @@ export function describeError(error: unknown): string {
   return t(`errors.${error.code}`);
 }
 
-/** Whether a larger plan, or fewer things, would help. */
+/** Whether a larger plan or fewer items would help. */
 export const isLimitReached = (error: unknown): boolean =>
   isApiError(error) && /^(?:DOCUMENT|STORAGE|GENERATION)_LIMIT_REACHED$/.test(error.code);

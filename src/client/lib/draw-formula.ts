@@ -2,8 +2,8 @@ import temml from 'temml';
 import './draw-formula.css';
 
 /**
- * Draws TeX as MathML, which browsers lay out without styles of ours; what it adds in colour is set through the DOM, as
- * the content security policy demands. Links and classes of the author's are not trusted, and expansion has an end.
+ * Renders TeX as MathML, which browsers lay out without extra styles. Temml sets colours through the DOM, as the
+ * content security policy demands. Links and classes from the author are not trusted, and macro expansion is limited.
  */
 export function drawFormula(tex: string, element: HTMLElement, isDisplay: boolean): void {
   try {

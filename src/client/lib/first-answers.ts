@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/accounts.ts';
 import { knowUser, userKey } from './session.tsx';
 
-/** Answers of calls by their address, which is also the key of their query. */
+/** Responses by URL, which is also their query key. */
 type FirstAnswers = Record<string, unknown>;
 
-/** Takes over what the server sent along with the page, so that the first screen asks nothing. */
+/** Fills the cache with responses sent along with the page, so that the first screen needs no requests. */
 export function takeFirstAnswers(client: QueryClient): void {
   const element = document.querySelector('#first-answers');
   const sent = element?.textContent;
-  // The next person to sign in in this tab must not find it.
+  // The next person to sign in on this tab must not find it.
   element?.remove();
   if (!sent) return;
   const { [userKey[0]]: user, ...others } = JSON.parse(sent) as FirstAnswers;

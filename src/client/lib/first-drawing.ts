@@ -1,8 +1,8 @@
 import { inBrowser } from './in-browser.ts';
 
 /**
- * Where the server paints a screen, and where the program draws the same in its place. Not where a page is opened again:
- * it may be scrolled to where it was.
+ * Whether this is the first render of a server-rendered screen. False after a reload or history navigation, since the
+ * page may then be scrolled.
  */
 export function isFirstDrawing(): boolean {
   if (!inBrowser) return true;

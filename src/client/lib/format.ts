@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /**
- * A day as people say it: "hoy", "ayer", "hace 3 días" up to a week, then "18 nov" or "12 mar 2027".
+ * Formats a day in words: "hoy", "ayer", "hace 3 días" up to a week, then "18 nov" or "12 mar 2027".
  *
  * @example formatDay('2026-11-19T10:00:00.000Z', 'en', new Date('2026-11-20T09:00')) // 'yesterday'
  */
@@ -17,7 +17,7 @@ export function formatDay(iso: string, language: InterfaceLanguage, now: Date = 
 }
 
 /**
- * A day by its date, for sentences in which "in 3 days" does not fit: "18 nov" or "12 mar 2027".
+ * Formats a day as a date, for sentences in which "in 3 days" does not fit: "18 nov" or "12 mar 2027".
  *
  * @example formatDate('2026-11-19T10:00:00.000Z', 'en', new Date('2026-11-20T09:00')) // '19 Nov'
  */

@@ -8,7 +8,7 @@ const { subscribe, notify } = createListeners();
 let drawer: DrawFormula | undefined;
 const load = loadWhenOnline(() => import('./draw-formula.ts'), 'kept');
 
-/** The first formula takes several times as long, as its font has to come: nobody waits for this one. */
+/** Draws one formula ahead of time, since the first takes longer while its font loads. */
 function drawFirst(draw: DrawFormula): void {
   const element = document.createElement('span');
   element.style.cssText = 'position: absolute; visibility: hidden';
@@ -18,15 +18,15 @@ function drawFirst(draw: DrawFormula): void {
   element.remove();
 }
 
-/** Draws formulas: 50 kB that only texts with one load. */
+/** Draws formulas; the 50 kB library loads only for texts that contain one. */
 export const formulas = {
   subscribe,
   drawer: (): DrawFormula | undefined => drawer,
-  /** Loads it where a card needs it; resolves when they can be shown. */
+  /** Loads the library if a card needs it; resolves when formulas can be shown. */
   async prepare(cards: readonly Pick<Flashcard, 'front' | 'back'>[]): Promise<void> {
     if (cards.some(({ front, back }) => front.includes('$') || back.includes('$'))) await formulas.load();
   },
-  /** A failure leaves formulas as they were typed. */
+  /** On failure, formulas stay as typed. */
   async load(): Promise<void> {
     if (drawer) return;
     try {
@@ -34,7 +34,7 @@ export const formulas = {
       drawFirst(drawer);
       notify();
     } catch {
-      // As they were typed.
+      // Keep the typed text.
     }
   },
 };

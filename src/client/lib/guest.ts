@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Visitor of a document by the key of a link: acts that need an account are not offered. */
+/** A visitor who opened a document with the key of a link; actions that need an account are hidden. */
 export interface Guest {
   accessKey: string;
 }
@@ -9,6 +9,6 @@ export const GuestContext = createContext<Guest | undefined>(undefined);
 
 export const useGuest = (): Guest | undefined => useContext(GuestContext);
 
-/** An address that is opened without headers, with the key that it needs. */
+/** Adds the guest's key to a URL that is opened without custom headers. */
 export const withKey = (url: string, guest: Guest | undefined): string =>
   guest ? `${url}${url.includes('?') ? '&' : '?'}accessKey=${guest.accessKey}` : url;

@@ -35,7 +35,7 @@ import { localStore } from './storage.ts';
 
 export const interfaceLanguages = ['es', 'en'] as const;
 export type InterfaceLanguage = (typeof interfaceLanguages)[number];
-/** Each language under its own name. */
+/** Each language by its own name. */
 export const languageNames: Record<InterfaceLanguage, string> = { es: 'Español', en: 'English' };
 
 type Texts = typeof es &
@@ -76,19 +76,22 @@ type Wording<K extends TextKey> = Texts[K] extends Plural ? Texts[K]['other'] : 
 type PlaceholderOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderOf<Rest> : never;
 type CountOf<K extends TextKey> = Texts[K] extends Plural ? 'count' : never;
 type NamesOf<K extends TextKey> = PlaceholderOf<Wording<K>> | CountOf<K>;
-/** Nothing for a plain text, else one value per placeholder; plurals need a number as `count`. */
+/** Placeholder values of a text: none for a plain one; plurals need a number as `count`. */
 type Values<K extends TextKey> = [NamesOf<K>] extends [never]
   ? []
   : [values: { [Name in NamesOf<K>]: Name extends 'count' ? number : string | number }];
 type AnyTexts = Record<string, string | Plural>;
 
-/** One file per language, loaded when it is needed. */
+/** One file per language, loaded on demand. */
 const loaders: Record<InterfaceLanguage, () => Promise<AnyTexts>> = {
   es: async () => (await import('#locales/es.ts')).es,
   en: async () => (await import('#locales/en.ts')).en,
 };
 
-/** The texts of features that few screens show, loaded with these: in both languages, so that none can come too late. */
+/**
+ * Texts of features that few screens show, loaded with those screens. Each file holds both languages, so a language
+ * switch never waits for them.
+ */
 const featureLoaders = {
   analysis: () => import('#locales/analysis.ts'),
   assistants: () => import('#locales/assistants.ts'),
@@ -114,7 +117,7 @@ let wanted: InterfaceLanguage | undefined;
 let current: { language: InterfaceLanguage; texts: AnyTexts } = { language: 'en', texts: {} };
 const { subscribe, notify } = createListeners();
 
-/** The text of a key in the current language, with its placeholders filled in. */
+/** Returns the text of a key in the current language, with its placeholders filled in. */
 export function t<K extends TextKey>(key: K, ...[values]: Values<K>): string {
   const filled: Record<string, string | number> = values ?? {};
   const entry = current.texts[key] ?? ofFeatures[current.language][key] ?? key;
@@ -136,31 +139,34 @@ export function useTranslate(): { t: Translate; language: InterfaceLanguage } {
   return { t, language };
 }
 
-/** The language chosen on this device, if any. The cookie lets the server pick the landing page (B08). */
+/** Returns the language chosen on this device, if any. The cookie lets the server pick the landing page (B08). */
 export function chosenLanguage(): InterfaceLanguage | undefined {
   const cookie = /(?:^|; )lang=(es|en)/.exec(document.cookie)?.[1];
   return interfaceLanguages.find((language) => language === (cookie ?? localStore.read('language')));
 }
 
-/** Stored choice, else that of the account, else the browser's first of them, else English; as the server does it. */
+/**
+ * Returns the stored choice, else the account's language, else the first supported browser language, else English; the
+ * server uses the same order.
+ */
 export function preferredLanguage(ofAccount?: InterfaceLanguage): InterfaceLanguage {
   const wantedByBrowser = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
   const firstKnown = wantedByBrowser.find((tag) => interfaceLanguages.some((language) => language === tag));
   return chosenLanguage() ?? ofAccount ?? (firstKnown as InterfaceLanguage | undefined) ?? 'en';
 }
 
-/** Loads the texts of a language and shows them, without remembering it as a choice. */
+/** Loads and shows a language, without storing it as a choice. */
 export async function loadLanguage(language: InterfaceLanguage): Promise<void> {
   wanted = language;
   const showTexts = await prepareLanguage(language);
-  // Another one was requested meanwhile: the slower file must not win.
+  // Another language was requested meanwhile: the slower file must not win.
   if (wanted !== language) return;
   showTexts();
   document.documentElement.lang = language;
   notify();
 }
 
-/** Loads the texts of a language; what it answers makes them those of the next drawing. */
+/** Loads the texts of a language; the returned function activates them for the next render. */
 export async function prepareLanguage(language: InterfaceLanguage): Promise<() => void> {
   const texts = await loaders[language]();
   return () => {
@@ -168,12 +174,12 @@ export async function prepareLanguage(language: InterfaceLanguage): Promise<() =
   };
 }
 
-/** Loads the texts of a feature before its first screen is drawn. */
+/** Loads the texts of a feature before its first render. */
 export async function loadTexts(feature: keyof typeof featureLoaders): Promise<void> {
   addTexts(await featureLoaders[feature]());
 }
 
-/** Adds texts that come in one file with the screens that show them. */
+/** Adds texts that are bundled with their screens. */
 export function addTexts(texts: Record<InterfaceLanguage, AnyTexts>): void {
   for (const language of interfaceLanguages) Object.assign(ofFeatures[language], texts[language]);
 }

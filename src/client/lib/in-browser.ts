@@ -1,2 +1,2 @@
-/** Not where the server paints the first screen. */
+/** False during server rendering. */
 export const inBrowser = 'document' in globalThis;

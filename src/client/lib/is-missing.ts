@@ -1,5 +1,8 @@
 import { isApiError } from './api-client.ts';
 
-/** There is nothing at the address, or nothing that this person may see; a malformed one is refused before the search. */
+/**
+ * Whether the resource doesn't exist or this person may not see it; the server rejects a malformed id before looking it
+ * up.
+ */
 export const isMissing = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.code === 'VALIDATION_FAILED');

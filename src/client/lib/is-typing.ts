@@ -10,7 +10,10 @@ export function isInField({ target }: Event): boolean {
   );
 }
 
-/** Single-letter shortcuts never fire while typing, while a dialog or menu is open, or for whoever turned them off. */
+/**
+ * Whether to ignore a shortcut: while typing, while a dialog or menu is open, or, for single letters, if the user
+ * turned them off.
+ */
 export function isTyping(event: KeyboardEvent): boolean {
   const isSingle = event.key.length === 1 && event.key !== ' ';
   const isOff = isSingle && lastKnownUser(Date.now(), Infinity)?.user.shortcuts === false;

@@ -1,6 +1,6 @@
 /**
- * Keeps a person's input on the screen that the server painted. Returns a function that restores it on the program's
- * own drawing: typed text, the focus, and the last pressed button (marked by app.html, which loads first).
+ * Keeps a person's input on the server-rendered screen. Returns a function that restores it after the client render:
+ * typed text, focus, and the last pressed button (marked by app.html, which loads first).
  */
 export function keepInput(root: HTMLElement): () => void {
   const buttons = [...root.querySelectorAll('button')];
@@ -8,7 +8,7 @@ export function keepInput(root: HTMLElement): () => void {
   let focused = '';
   const note = () => {
     for (const { id, value } of root.querySelectorAll('input')) if (id && value) typed.set(id, value);
-    // A field that is taken away loses the focus first, and tells that it has changed.
+    // A removed field loses the focus first and then fires `change`.
     if (root.contains(document.activeElement)) focused = document.activeElement?.id ?? '';
   };
   const events = ['input', 'change', 'focusin'] as const;
@@ -20,12 +20,12 @@ export function keepInput(root: HTMLElement): () => void {
     if (focused) root.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus({ preventScroll: true });
     const last = buttons.findLastIndex(({ dataset }) => dataset['pressed'] !== undefined);
     const drawn = root.querySelectorAll('button')[last];
-    // When the program has heard what was typed.
+    // Wait until React has handled the typed text.
     if (drawn && nameOf(drawn) === nameOf(buttons[last])) setTimeout(() => drawn.click());
   };
 }
 
-/** As if it were typed now: React hears of a value only by an event, and only of one that it did not set itself. */
+/** Simulates typing: React notices a value only through an event, and only if it did not set the value itself. */
 function type(field: HTMLInputElement | null, value: string): void {
   if (!field || field.value === value || ['checkbox', 'radio'].includes(field.type)) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -1,9 +1,9 @@
-/** The first screen needs the connection and the processor more. */
+/** Leaves connection and processor to the first screen. */
 const DELAY_MS = 2_000;
 
 /**
- * Lets the service worker keep the program for times without a network (F07). A newer version takes over by itself at the
- * next load; browsers look for one then. Without a worker the program needs a network, as before.
+ * Registers the service worker, which caches the app for offline use (F07). Browsers look for a newer version at each
+ * load and activate it at the next. Without a worker, the app needs a network.
  */
 export function keepProgram(): void {
   if (!import.meta.env.PROD) return;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 interface Listeners {
-  /** Answers how to stop. */
+  /** Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
   notify: () => void;
 }
 
-/** Listeners to changes of a value outside React. */
+/** Creates a listener list for a value outside React. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {
@@ -18,7 +18,7 @@ export function createListeners(): Listeners {
   };
 }
 
-/** A value outside React in a component. Where the server paints the first screen it is the value of the start. */
+/** Reads a value from outside React in a component. Server rendering uses its initial value. */
 export function useStore<Value>(subscribe: Listeners['subscribe'], read: () => Value): Value {
   return useSyncExternalStore(subscribe, read, read);
 }

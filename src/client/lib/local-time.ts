@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
 
-/** A moment as a field of kind `datetime-local` takes it: to the minute, where the person is. */
+/** Formats a time for a `datetime-local` field: to the minute, in the person's timezone. */
 export const localTime = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);

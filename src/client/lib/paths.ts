@@ -1,4 +1,4 @@
-/** Addresses that several features need. */
+/** Paths that several features use. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -8,8 +8,8 @@ export const paths = {
 } as const;
 
 /**
- * Where to go after signing in: only a path of this site, else the documents. Anything with a scheme, a host or a
- * second slash could lead away.
+ * Returns where to go after signing in: only a path of this site, else the documents. Anything with a scheme, a host or
+ * a second slash could lead to another site.
  *
  * @example safeNext('//evil.example') // '/documents'
  */

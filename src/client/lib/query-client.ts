@@ -5,12 +5,12 @@ import { call, type CallInput, getJson, isApiError } from './api-client.ts';
 const MINUTE = 60_000;
 const MAX_QUERY_RETRIES = 2;
 
-/** How long a response stays fresh, by the beginning of its address; everything else is stale at once (Y02). */
+/** How long a response stays fresh, by URL prefix; everything else is stale at once (Y02). */
 const freshness: [prefix: string, milliseconds: number][] = [
   ['/api/auth/user', 5 * MINUTE],
   ['/api/documents', 2 * MINUTE],
   ['/api/folders', 2 * MINUTE],
-  // Skip the request for data that came with the page.
+  // Avoids refetching data that came with the page.
   ['/api/today', MINUTE / 6],
 ];
 
@@ -18,15 +18,15 @@ export function staleTimeOf(url: string): number {
   return freshness.find(([prefix]) => url.startsWith(prefix))?.[1] ?? 0;
 }
 
-/** Client errors are final, and what the call layer has retried is not retried again. */
+/** Client errors are final, and requests that the call layer retried are not retried again. */
 export function shouldRetryQuery(failures: number, error: Error): boolean {
   if (failures >= MAX_QUERY_RETRIES) return false;
   return !isApiError(error) || (!error.retried && error.status >= 500);
 }
 
-/** Calls are tried offline too: the server may run on the same computer. */
+/** Requests run offline too: the server may be on the same computer. */
 export function createQueryClient(): QueryClient {
-  // A page that was opened offline would otherwise not notice that the network is back.
+  // A page opened offline would otherwise not notice that the network is back.
   if ('onLine' in navigator) onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A GET endpoint as query options; its key is its address. */
+/** Builds query options for a GET endpoint; the key is its URL. */
 export function read<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 'signal'>) {
   const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> };
   return queryOptions({
@@ -52,7 +52,7 @@ export function read<E extends Endpoint>(endpoint: E, input: Omit<CallInput<E>, 
   });
 }
 
-/** Invalidates every query at or under an address, whatever its search parameters. */
+/** Invalidates every query at or under a path, regardless of search parameters. */
 export async function refresh(client: QueryClient, path: string): Promise<void> {
   await client.invalidateQueries({ predicate: ({ queryKey }) => isUnderPath(String(queryKey[0]), path) });
 }

@@ -3,8 +3,8 @@ import { tabStore } from './storage.ts';
 const GAP_MS = 30_000;
 
 /**
- * After a release the old file names are gone, so a chunk that fails to load reloads the page, once. Not offline: there
- * a reload would lose the page.
+ * Reloads the page once if a chunk fails to load, since a release removes the old file names. Not offline, where a
+ * reload would lose the page.
  */
 export function reloadOnceWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {

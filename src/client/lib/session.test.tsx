@@ -91,7 +91,7 @@ it('[A06] forgets everything at logout, marks it for five seconds and goes to th
   await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBeNull());
 });
 
-/** Leaves data of study in the browser. */
+/** Leaves study data in the browser. */
 async function keepSomeCards(): Promise<void> {
   (await openDB(cardsDatabase, 1)).close();
 }

@@ -17,7 +17,7 @@ const JUST_LOGGED_OUT_MS = 5_000;
 
 export const userKey = [getCurrentUser.path] as const;
 
-/** The last user of this browser, so that the first paint need not wait (A09, kept 24 h). */
+/** Returns the last user of this browser, so that the first paint need not wait (A09, kept 24 h). */
 export function lastKnownUser(now = Date.now(), keepMs = KEEP_USER_MS): { user: User; savedAt: number } | undefined {
   const stored = localStore.read('lastUser');
   if (!stored) return undefined;
@@ -41,7 +41,7 @@ function rememberUser(user: User | null): void {
   rememberSignedIn(user !== null);
 }
 
-/** A 401 here means that nobody is signed in; it is no error. */
+/** A 401 here means that no user is signed in; it is not an error. */
 async function readUser({ client, signal }: { client: QueryClient; signal: AbortSignal }): Promise<User | null> {
   try {
     const user = await call(getCurrentUser, { signal });
@@ -49,7 +49,7 @@ async function readUser({ client, signal }: { client: QueryClient; signal: Abort
     return user;
   } catch (error) {
     const { status } = isApiError(error) ? error : {};
-    // Where no server can be asked, whoever was here last goes on (F07).
+    // If the server is unreachable, continue with the last user (F07).
     const known = status === 0 ? lastKnownUser(Date.now(), Infinity) : undefined;
     if (known) return known.user;
     if (status !== 401) throw error;
@@ -63,12 +63,12 @@ export function currentUserQuery() {
   return {
     queryKey: userKey,
     queryFn: readUser,
-    // For the first paint only: the server is asked at once.
+    // Used for the first paint only; the query refetches at once.
     ...(known ? { initialData: known.user as User | null, initialDataUpdatedAt: 0 } : {}),
   };
 }
 
-/** Whether this browser may have a session, by the readable cookie that the server sets beside the session cookie. */
+/** Whether this browser may have a session: the server sets a readable cookie beside the session cookie. */
 function mayBeSignedIn(): boolean {
   return inBrowser && /(?:^|; )signedIn=1/.test(document.cookie);
 }
@@ -79,7 +79,8 @@ export function forgetEndedSession(): void {
 }
 
 /**
- * The signed-in user, null for a visitor, undefined until it is known. Asks the server only if there may be a session.
+ * Returns the signed-in user, null for a visitor, undefined until known. Asks the server only if there may be a
+ * session.
  */
 export function useUser(): User | null | undefined {
   const query = currentUserQuery();
@@ -93,7 +94,7 @@ export function signIn(client: QueryClient, user: User): void {
   knowUser(client, user);
 }
 
-/** Takes the server's word for who is signed in, or that nobody is. */
+/** Applies the server's answer about the signed-in user; null if signed out. */
 export function knowUser(client: QueryClient, user: User | null): void {
   const known = client.getQueryData<User | null>(userKey);
   rememberUser(user);
@@ -101,13 +102,13 @@ export function knowUser(client: QueryClient, user: User | null): void {
     client.setQueryData(userKey, user);
     return;
   }
-  // Another window signed in as somebody else: nothing that is in this one is theirs.
+  // Another window signed in as a different user: discard this window's data.
   forgetCards();
   client.clear();
   location.reload();
 }
 
-/** Forgets the user without a request: the session is gone already. */
+/** Forgets the user without a request, since the session is already gone. */
 export function forgetSession(client: Pick<QueryClient, 'clear' | 'setQueryData'>): void {
   rememberUser(null);
   tabStore.remove('uploadDraft');
@@ -115,7 +116,7 @@ export function forgetSession(client: Pick<QueryClient, 'clear' | 'setQueryData'
   client.setQueryData(userKey, null);
 }
 
-/** Takes out of the browser what a person gave or was given, for whoever uses it next. */
+/** Removes a person's answers, keys and drafts from the browser. */
 export function forgetAnswersAndKeys(): void {
   localStore.remove('accessKey');
   localStore.removeAll('choices ');
@@ -140,7 +141,7 @@ export function isJustLoggedOut(now = Date.now()): boolean {
   return now - Number(tabStore.read('justLoggedOut') ?? 0) < JUST_LOGGED_OUT_MS;
 }
 
-/** Confirms the session every ten minutes and when the window comes back, at most once a minute (A09). */
+/** Confirms the session every ten minutes and when the window regains focus, at most once a minute (A09). */
 export function useSessionRefresh(user: User | null | undefined, onLost: () => void): void {
   const client = useQueryClient();
   const signedIn = Boolean(user);
@@ -163,7 +164,7 @@ export function useSessionRefresh(user: User | null | undefined, onLost: () => v
   }, [client, signedIn, onLost]);
 }
 
-/** Only a 401 ends the session; network and server errors say nothing about it. */
+/** Only a 401 ends the session; network and server errors don't. */
 async function confirmSession(client: QueryClient, onLost: () => void): Promise<void> {
   try {
     const { user } = await call(revalidate, {});

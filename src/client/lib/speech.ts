@@ -3,32 +3,32 @@ import { createListeners } from '#client/lib/listeners.ts';
 const { subscribe, notify } = createListeners();
 const synthesis = (): SpeechSynthesis | undefined => (globalThis as Partial<typeof globalThis>).speechSynthesis;
 
-/** Browsers list their voices late. */
+/** Browsers load their voices asynchronously. */
 synthesis()?.addEventListener?.('voiceschanged', notify);
 
-/** A voice of a language: one that needs no network where there is one, since people study without. */
+/** Returns a voice for a language, preferably a local one, since people study offline. */
 function voiceOf(language: string): SpeechSynthesisVoice | undefined {
   const voices = synthesis()?.getVoices() ?? [];
   const fitting = voices.filter(({ lang }) => lang.toLowerCase().replace('_', '-').split('-')[0] === language);
   return fitting.find(({ localService }) => localService) ?? fitting[0];
 }
 
-/** No voice speaks the language, the voice needs a network, or the browser gave up. */
+/** No voice for the language, a voice that needs a network, or a browser failure. */
 export type SpeechProblem = 'no-voice' | 'no-network' | 'failed';
 
 interface Saying {
   language: string;
-  /** 1 is the voice's own speed. */
+  /** 1 is the normal speed. */
   rate?: number;
   onEnd?: () => void;
   onProblem?: (problem: SpeechProblem) => void;
 }
 
-/** A page that has just loaded may have no voice yet. */
+/** How long to wait for voices after a page load. */
 const VOICES_COME_MS = 1_500;
 let current: { utterance: SpeechSynthesisUtterance | undefined } | undefined;
 
-/** Calls back once the browser has listed its voices, or will not. */
+/** Calls back once voices are available or the wait is over. */
 function whenVoices(next: () => void): void {
   if ((synthesis()?.getVoices().length ?? 0) > 0) {
     next();
@@ -56,7 +56,7 @@ function speak(saying: { utterance: SpeechSynthesisUtterance | undefined }, text
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.rate = rate;
-  // Some browsers end an utterance that was cancelled as if it had been said.
+  // Some browsers fire `end` for a cancelled utterance too.
   const isCurrent = () => current === saying;
   utterance.addEventListener('end', () => {
     if (isCurrent()) onEnd?.();
@@ -65,18 +65,18 @@ function speak(saying: { utterance: SpeechSynthesisUtterance | undefined }, text
     if (!isCurrent() || error === 'canceled' || error === 'interrupted') return;
     onProblem?.(error === 'network' || (!voice.localService && !navigator.onLine) ? 'no-network' : 'failed');
   });
-  // Kept until it ends: some browsers forget one that nothing holds.
+  // Hold a reference until it ends: some browsers garbage-collect an utterance while speaking.
   saying.utterance = utterance;
   synthesis()?.cancel();
   synthesis()?.speak(utterance);
 }
 
-/** Reads aloud by the browser, where it has a voice. */
+/** Text-to-speech by the browser, if it has a voice. */
 export const speech = {
   subscribe,
   canSpeak: (language: string): boolean => voiceOf(language) !== undefined,
 
-  /** Says a text in place of what is being said. */
+  /** Speaks a text, replacing the current one. */
   say(text: string, how: Saying): void {
     const saying: { utterance: SpeechSynthesisUtterance | undefined } = { utterance: undefined };
     current = saying;
@@ -85,7 +85,7 @@ export const speech = {
     });
   },
 
-  /** Asking costs a millisecond, so only where something may be heard. */
+  /** Cancelling costs a millisecond, so only do it after speech. */
   stop(): void {
     if (!current) return;
     current = undefined;

@@ -1,6 +1,6 @@
 /**
- * Small values stored in the browser. Storage may be full or blocked, which must not break a screen: reads then return
- * null and writes are skipped.
+ * Wraps browser storage for small values. Storage may be full or blocked, which must not break a screen: reads then
+ * return null and writes are skipped.
  */
 export function createStore(storage: () => Storage) {
   return {
@@ -15,14 +15,14 @@ export function createStore(storage: () => Storage) {
       try {
         storage().setItem(key, value);
       } catch {
-        // The value is only a convenience.
+        // Losing the value is acceptable.
       }
     },
     remove(key: string): void {
       try {
         storage().removeItem(key);
       } catch {
-        // As above.
+        // Same here.
       }
     },
     removeAll(prefix: string): void {
@@ -30,13 +30,13 @@ export function createStore(storage: () => Storage) {
         const keys = Object.keys(storage()).filter((key) => key.startsWith(prefix));
         for (const key of keys) storage().removeItem(key);
       } catch {
-        // As above.
+        // Same here.
       }
     },
   };
 }
 
-/** Outlives the browser window. */
+/** Persists after the window closes. */
 export const localStore = createStore(() => localStorage);
 /** Lives as long as the tab. */
 export const tabStore = createStore(() => sessionStorage);

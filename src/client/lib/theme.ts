@@ -26,7 +26,7 @@ export function chooseTheme(theme: Theme): void {
   notify();
 }
 
-/** Stored for the inline script of app.html, which runs before the first paint. */
+/** Stores the sign-in flag for the inline script of app.html, which runs before the first paint. */
 export function rememberSignedIn(signedIn: boolean): void {
   if (signedIn) localStore.write('signedIn', '1');
   else localStore.remove('signedIn');

@@ -4,16 +4,14 @@ import { setReachable } from './reachability.ts';
 
 interface UploadInput {
   params?: Record<string, string>;
-  /** Text fields go before the file, so that the server knows them when the file begins. */
+  /** Sent before the file, so that the server has them when the file begins. */
   fields: Record<string, string>;
   file: File;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Uploads one file with progress. It is never retried automatically, and fails after 30 s without progress (Y01).
- */
+/** Uploads one file with progress. Never retries, and fails after 30 s without progress (Y01). */
 export function upload<E extends Endpoint>(endpoint: E, input: UploadInput): Promise<OutputOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

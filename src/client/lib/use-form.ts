@@ -10,7 +10,7 @@ interface FormOptions<Values> {
 }
 
 /**
- * Form state: a field shows its error once it lost the focus or the form was submitted, never while it is first filled
+ * Form state. A field shows its error after it loses the focus or the form is submitted, never while it is first filled
  * in. Submitting an invalid form moves the focus to the summary.
  */
 export function useForm<Values extends Record<string, unknown>>({ initial, validate, onSubmit }: FormOptions<Values>) {
@@ -21,7 +21,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
   const [refusals, setRefusals] = useState(0);
   const [summary, setSummary] = useState<HTMLElement | null>(null);
 
-  // The summary is rendered by the same update, so the focus waits for it.
+  // The same update renders the summary, so focus it in an effect.
   useEffect(() => {
     if (refusals > 0) summary?.focus();
   }, [refusals, summary]);
@@ -50,7 +50,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
     busy,
     /** The ref of the error summary. */
     summary: setSummary,
-    /** Errors for the summary, once the form was submitted. */
+    /** Errors for the summary, after a submission. */
     summaryErrors: attempted ? wrong : {},
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((all) => ({ ...all, [name]: value })),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Hears every key that is pressed on the page, as long as it is enabled. */
+/** Calls `onKey` for every key pressed on the page while enabled. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void, enabled = true): void {
   const handle = useEffectEvent(onKey);
   useEffect(() => {

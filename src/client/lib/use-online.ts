@@ -16,7 +16,7 @@ export function useOnline(): boolean {
   return useStore(subscribe, isOnline);
 }
 
-/** Resolves once the browser is online, at once if it is. */
+/** Resolves once the browser is online; at once if it is already. */
 export function whenOnline(): Promise<void> {
   if (isOnline()) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

@@ -4,7 +4,7 @@ import { bonusDocumentsOf, FREE_TIER, type UsageLimits, usageLimits } from '#dom
 import { read } from './query-client.ts';
 import { useUser } from './session.tsx';
 
-/** Limits of this person: the same table as the server's (D03, L01). */
+/** Returns this person's limits, from the same table as the server (D03, L01). */
 export function useUsageLimits(): UsageLimits {
   const user = useUser();
   const { data: config } = useQuery({ ...read(getConfig, {}), staleTime: Infinity });

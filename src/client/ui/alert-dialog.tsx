@@ -19,12 +19,12 @@ interface AlertDialogProps {
   /** False while a required input is missing, e.g. a typed name. */
   confirmable?: boolean;
   tone?: 'danger' | 'primary';
-  /** Moves the focus on closing, when what opened the dialog is gone. */
+  /** Moves the focus on closing, if the opener is gone. */
   returnFocus?: () => void;
   children?: ReactNode;
 }
 
-/** Confirms an action that cannot be undone; cancel has the focus. */
+/** Confirms an irreversible action; the cancel button has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { t } = useTranslate();
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;

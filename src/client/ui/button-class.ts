@@ -19,7 +19,7 @@ export interface ButtonLook {
   icon?: boolean;
 }
 
-/** The classes of a button, for a button and for a link that looks like one. */
+/** Returns the classes of a button, also for a link that looks like one. */
 export function buttonClass({ variant = 'secondary', size, block, icon }: ButtonLook, extra?: string): string {
   if (variant === 'link') return clsx(styles.link, extra);
   return clsx(styles.button, variants[variant], size && sizes[size], block && styles.block, icon && styles.icon, extra);

@@ -4,10 +4,10 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
-  /** Without it the box needs an `aria-label`. */
+  /** Without a label, the box needs an `aria-label`. */
   children?: ReactNode;
   checked: boolean;
-  /** Indeterminate. */
+  /** Indeterminate state. */
   mixed?: boolean;
   onChange: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
 }

@@ -3,13 +3,13 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { Stack } from './stack.tsx';
 
 interface ConfirmationDialogProps extends Omit<ComponentProps<typeof AlertDialog>, 'confirmable'> {
-  /** Everything that the fields ask for has been typed. */
+  /** Whether all fields are filled in. */
   isComplete: boolean;
-  /** Above the fields. */
+  /** Content above the fields. */
   about?: ReactNode;
 }
 
-/** Does something for good once it was typed what: by its button, or by Enter in a field. */
+/** Confirms an irreversible action with typed input, by the button or by Enter in a field. */
 export function ConfirmationDialog({ isComplete, about, children, ...dialog }: ConfirmationDialogProps) {
   const confirm = () => {
     if (isComplete && !dialog.busy) dialog.onConfirm();
@@ -25,7 +25,7 @@ export function ConfirmationDialog({ isComplete, about, children, ...dialog }: C
         }}
       >
         {children}
-        {/* With several fields Enter sends only a form that has a button of its own. */}
+        {/* With several fields, Enter submits a form only if it contains a submit button. */}
         <input type="submit" hidden aria-label={dialog.confirmLabel} />
       </Stack>
     </AlertDialog>

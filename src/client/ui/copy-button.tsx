@@ -8,12 +8,12 @@ const SAYS_COPIED_MS = 2_000;
 
 interface CopyButtonProps {
   text: string;
-  /** Labels: before, for a moment afterwards, and where the browser refuses. */
+  /** Labels: initial, shortly after copying, and on failure. */
   words: { copy: string; copied: string; failed: string };
   variant?: ButtonLook['variant'];
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
     } catch {
-      // Not every browser lets a page write to the clipboard.
+      // Some browsers don't let a page write to the clipboard.
       toast({ variant: 'destructive', title: words.failed });
     }
   }

@@ -7,13 +7,13 @@ import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
 interface DialogBoundaryProps {
-  /** The person gives up waiting for the dialog. */
+  /** Called when the person stops waiting for the dialog. */
   onClose: () => void;
   /** The dialogs that may open here, made by `lazyComponent`. */
   children: ReactNode;
 }
 
-/** Suspense for dialogs whose code is loaded on demand. Offline it says so, and the dialog opens once it is loaded. */
+/** Suspense for dialogs with lazy code. Shows a note while offline; the dialog opens once loaded. */
 export function DialogBoundary({ onClose, children }: DialogBoundaryProps) {
   return <Suspense fallback={<DialogWait onClose={onClose} />}>{children}</Suspense>;
 }
@@ -22,13 +22,13 @@ function DialogWait({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
   return useOnline() ? null : <WaitingDialog onClose={onClose} />;
 }
 
-/** A native dialog, since the code of ours is not there yet. */
+/** A native dialog, since our own isn't loaded yet. */
 function WaitingDialog({ onClose }: Pick<DialogBoundaryProps, 'onClose'>) {
   const { t } = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useModal(onClose);
-  // Closed before it is removed, so that it returns the focus.
+  // Close before removal, so that it returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -13,18 +13,18 @@ interface DialogProps {
   /** A sentence under the title, read with it. */
   description?: string;
   onClose: () => void;
-  /** Buttons: cancel left, the main one right. Pinned on phones. */
+  /** Buttons: cancel on the left, the main one on the right. Pinned on phones. */
   foot?: ReactNode;
   /** Between title and body, e.g. tabs. */
   head?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'normal';
-  /** Moves the focus on closing, when what opened the dialog is gone. */
+  /** Moves the focus on closing, if the opener is gone. */
   returnFocus?: () => void;
   onPaste?: (event: ClipboardEvent) => void;
 }
 
-/** A modal dialog, a bottom sheet under 640 px. It is open while mounted; Back closes it. */
+/** A modal dialog; a bottom sheet below 640 px. Open while mounted; Back closes it. */
 export function Dialog({
   title,
   description,
@@ -71,13 +71,13 @@ export function Dialog({
   );
 }
 
-/** A press on a toast does not count as outside. */
+/** A press on a toast doesn't count as outside. */
 function keepOpenOverToasts(event: { detail: { originalEvent: PointerEvent }; preventDefault: () => void }): void {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault();
 }
 
-/** Focuses what the dialog is about, or its first field, instead of the close button. */
+/** Focuses the subject of the dialog or its first field, instead of the close button. */
 function focusFirstField(event: Event, body: HTMLElement | null): void {
   const first =
     body?.querySelector<HTMLElement>('[data-autofocus]') ??

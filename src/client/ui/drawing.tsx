@@ -7,7 +7,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** The SVG frame of our drawings. */
+/** SVG frame of our drawings. */
 export function Drawing({ small, children }: DrawingProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formulasIn } from '#domain/text/formulas.ts';
 import { Formula } from './formula.tsx';
 
-/** Text with its formulas drawn. */
+/** Text with rendered formulas. */
 export default function DrawnText({ children }: { children: string }) {
   const found = formulasIn(children);
   if (found.length === 0) return children;

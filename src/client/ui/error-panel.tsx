@@ -13,7 +13,7 @@ interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** Names the failure and its reason, with a retry button. Replaces a panel, never the page. */
+/** Shows an error and its reason, with a retry button. Replaces a panel, never the page. */
 export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
   const { t } = useTranslate();
   const requestId = isApiError(error) ? error.requestId : undefined;

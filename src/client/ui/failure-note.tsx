@@ -8,11 +8,11 @@ interface FailureNoteProps {
   error: unknown;
   /** The failed action. */
   title?: string;
-  /** Reason, where a screen knows more than the error's code says. */
+  /** Reason, if a screen knows more than the error code. */
   text?: string;
 }
 
-/** Shows a failed request next to what triggered it. */
+/** Shows a failed request next to its cause. */
 export function FailureNote({ error, title, text }: FailureNoteProps) {
   const { t } = useTranslate();
   if (!error) return null;

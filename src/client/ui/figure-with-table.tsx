@@ -5,15 +5,15 @@ import styles from './figure-with-table.module.css';
 
 interface FigureWithTableProps {
   title: string;
-  /** Says in a sentence what the drawing shows. */
+  /** A sentence that describes the chart. */
   summary: string;
   columns: string[];
   rows: { key: string; cells: string[] }[];
-  /** The drawing; those who cannot see it have the sentence and the table. */
+  /** The chart; screen readers get the sentence and the table. */
   children: ReactNode;
 }
 
-/** A drawing of figures, with the figures. */
+/** A chart with its data as a table. */
 export function FigureWithTable({ title, summary, columns, rows, children }: FigureWithTableProps) {
   const { t } = useTranslate();
   const id = useId();

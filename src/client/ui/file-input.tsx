@@ -9,7 +9,7 @@ interface FileInputProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The system's file picker, which something visible opens. */
+/** A hidden file input, opened by a visible control. */
 export function FileInput({ ref, label, accept, multiple = false, onChoose }: FileInputProps) {
   return (
     <input
@@ -22,7 +22,7 @@ export function FileInput({ ref, label, accept, multiple = false, onChoose }: Fi
       accept={accept}
       onChange={(event) => {
         onChoose([...(event.target.files ?? [])]);
-        // Choosing the same file once more is a change, too.
+        // Lets the same file be chosen again.
         event.target.value = '';
       }}
     />

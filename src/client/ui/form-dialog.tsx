@@ -9,9 +9,9 @@ interface FormDialogProps {
   title: string;
   description?: string;
   width?: 'narrow' | 'normal';
-  /** The main button; "Save" unless it says more. */
+  /** Label of the main button; "Save" by default. */
   submitLabel?: string;
-  /** The other one; "Cancel" unless that could be taken for something else. */
+  /** Label of the cancel button, for when "Cancel" would be ambiguous. */
   cancelLabel?: string;
   submittable?: boolean;
   busy: boolean;

@@ -6,11 +6,11 @@ import { Note } from './note.tsx';
 interface FormSummaryProps {
   summaryRef: Ref<HTMLElement>;
   errors: Record<string, string | undefined>;
-  /** The id of the control of a field. */
+  /** Returns the id of a field's control. */
   idOf: (name: string) => string;
 }
 
-/** The errors of a form, with links to the fields; takes the focus when an invalid form is submitted. */
+/** Lists the errors of a form, with links to the fields; takes the focus when an invalid form is submitted. */
 export function FormSummary({ summaryRef, errors, idOf }: FormSummaryProps) {
   const { t } = useTranslate();
   const wrong = Object.entries(errors).filter(([, message]) => message);

@@ -3,7 +3,7 @@ import { lazyComponent } from './lazy-component.ts';
 
 const DrawnText = lazyComponent(() => import('./drawn-text.tsx'));
 
-/** Words of a document, or made of them, with their formulas drawn; few texts have any. */
+/** Document text with rendered formulas; few texts contain any. */
 export function FormulaText({ children }: { children: string }) {
   if (!children.includes('$')) return children;
   return (

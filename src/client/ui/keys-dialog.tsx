@@ -4,12 +4,12 @@ import { Dialog } from './dialog.tsx';
 import styles from './keys-dialog.module.css';
 
 interface KeysDialogProps {
-  /** Each key with what it does. */
+  /** Each key with its meaning. */
   keys: readonly (readonly [key: string, meaning: string])[];
   onClose: () => void;
 }
 
-/** The keys of a screen. */
+/** Lists the shortcuts of a screen. */
 export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const { t } = useTranslate();
   return (

@@ -3,10 +3,10 @@ import { type Keeping, loadWhenOnline } from '#client/lib/load-when-online.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A component whose code is loaded when it is first rendered; offline that waits for the connection, unless it is kept. */
+/** A component whose code loads on first render; offline it waits for the connection, unless cached. */
 export const lazyComponent = <Props>(load: Load<Props>, keeping?: Keeping) =>
   lazy(isPainting ? never<Props> : loadWhenOnline(load, keeping));
 
-/** Server rendering always leaves these out: their styles come with their code, after the page. */
+/** Server rendering leaves lazy components out, since their styles load with their code, after the page. */
 const isPainting = typeof document === 'undefined';
 const never = <Props>(): ReturnType<Load<Props>> => new Promise(() => {});

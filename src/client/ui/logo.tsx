@@ -1,4 +1,4 @@
-/** A page with a marker stroke; decorative, since the name stands beside it. */
+/** A page with a marker stroke; decorative, since the name is beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" fill="none" strokeWidth="2">

@@ -8,10 +8,10 @@ export type MenuEntry =
       icon?: ReactNode;
       onSelect: () => void;
       disabled?: boolean;
-      /** Stays in reach of the keyboard and does nothing: the heading above says why. */
+      /** Stays focusable but does nothing; the heading above gives the reason. */
       locked?: boolean;
       danger?: boolean;
-      /** Shown as a ticked choice. */
+      /** Shown as a selected choice. */
       checked?: boolean;
     }
   | { kind: 'line' }

@@ -11,7 +11,7 @@ interface MenuPopupProps {
   align: 'start' | 'end';
 }
 
-/** The list of a `Menu`, open when mounted. */
+/** The open list of a `Menu`. */
 export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
   return (
     <Radix.Root defaultOpen modal={false}>
@@ -19,7 +19,7 @@ export default function MenuPopup({ trigger, entries, align }: MenuPopupProps) {
       <Radix.Portal>
         <Radix.Content className={styles.menu} align={align} sideOffset={6} collisionPadding={8}>
           {entries.map((entry, index) => (
-            // The list never changes its order while it is open.
+            // The list keeps its order while open.
             // oxlint-disable-next-line react/no-array-index-key
             <MenuRow key={index} entry={entry} />
           ))}

@@ -8,7 +8,7 @@ import { Main } from './main.tsx';
 import styles from './not-found.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
-/** Page of an address that does not exist, or that this person may not see. */
+/** Page for a URL that doesn't exist, or that this person may not see. */
 export function NotFound() {
   const { t } = useTranslate();
   const user = useUser();
@@ -29,7 +29,7 @@ export function NotFound() {
   );
 }
 
-/** The same where there is no shell around it. */
+/** The same outside the app shell. */
 export function NotFoundScreen() {
   return (
     <>

@@ -6,7 +6,7 @@ interface NoteSectionProps {
   children: ReactNode;
 }
 
-/** Notes between the head of a screen and its content. */
+/** Notes between the header of a screen and its content. */
 export function NoteSection({ label, children }: NoteSectionProps) {
   return (
     <section className={styles.section} aria-label={label}>

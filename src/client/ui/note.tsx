@@ -15,7 +15,7 @@ const looks = {
 interface NoteProps {
   tone: keyof typeof looks;
   children: ReactNode;
-  /** Interrupts a screen reader, and in a dialog comes into sight; for errors that just happened. */
+  /** Interrupts screen readers, and scrolls into view in a dialog; for new errors. */
   role?: 'alert';
 }
 
@@ -23,7 +23,7 @@ export function Note({ tone, children, role }: NoteProps) {
   const { icon: Icon, className } = looks[tone];
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Below what fits a dialog nobody would look for it; a page is never moved under its reader.
+    // In a dialog, it may be below the visible part; a page never scrolls by itself.
     if (role === 'alert' && note.current?.closest('[role$="dialog"]'))
       note.current.scrollIntoView({ block: 'nearest' });
   }, [role]);

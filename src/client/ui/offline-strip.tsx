@@ -6,11 +6,11 @@ import styles from './offline-strip.module.css';
 import hidden from './visually-hidden.module.css';
 
 interface OfflineStripProps {
-  /** Consequence for the work at hand, the same whether the network or the server is away. */
+  /** Consequence for the current task, the same whether the network or the server is down. */
   children?: string;
 }
 
-/** Always in the page, so that its text is announced when the connection drops or the server stops responding. */
+/** Always rendered, so that screen readers announce a lost connection or server. */
 export function OfflineStrip({ children }: OfflineStripProps) {
   const { t } = useTranslate();
   const online = useOnline();

@@ -6,7 +6,7 @@ import { Input } from './input.tsx';
 import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password input that can be revealed. */
+/** A password input with a button to reveal it. */
 export function PasswordField({ label, aside, hint, error, onChange, id, ...input }: Omit<TextFieldProps, 'type'>) {
   const { t } = useTranslate();
   const [shown, setShown] = useState(false);

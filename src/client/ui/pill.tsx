@@ -18,7 +18,7 @@ interface PillProps {
   className?: string | undefined;
 }
 
-/** A state: colour, icon and word together, never colour alone. */
+/** Shows a state by colour, icon and text together. */
 export function Pill({ tone = 'neutral', icon, children, className }: PillProps) {
   return (
     <span className={clsx(styles.pill, looks[tone], className)}>

@@ -4,9 +4,9 @@ import styles from './progress.module.css';
 interface ProgressProps {
   label: string;
   percent: number;
-  /** Read aloud instead of the percentage. */
+  /** Read by screen readers instead of the percentage. */
   text?: string;
-  /** Words beside it must say the same. */
+  /** Adjacent text must say the same. */
   tone?: 'warning' | 'danger' | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of white around it, without which cameras do not find it. */
+/** White modules around the code, which cameras need to find it. */
 const QUIET = 4;
 
-/** An address to be taken from the board with a camera. Black on white in either theme, as cameras want it. */
+/** A URL to scan with a camera, for example from a projector. Black on white in both themes, as cameras expect. */
 export default function QrCode({ address, label }: { address: string; label: string }) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

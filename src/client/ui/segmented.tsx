@@ -5,7 +5,7 @@ import styles from './segmented.module.css';
 interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
-  /** `name` is needed where the content is only an icon. */
+  /** `name` is required if the content is only an icon. */
   options: readonly { value: Value; content: ReactNode; name?: string }[];
   onChange: (value: Value) => void;
   block?: boolean;

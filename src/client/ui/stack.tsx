@@ -8,7 +8,7 @@ interface StackProps extends FormHTMLAttributes<HTMLElement> {
   disabled?: boolean;
 }
 
-/** Children below each other with even gaps. */
+/** Stacks children vertically with even gaps. */
 export function Stack({ as: Tag = 'div', className, ...props }: StackProps) {
   return <Tag {...props} className={clsx(styles.stack, className)} />;
 }

@@ -10,7 +10,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   /** Inherited unless set. */
   size?: keyof typeof sizes;
   tone?: keyof typeof tones;
-  /** One line with an ellipsis: a name that people gave, in the direction of its script. */
+  /** Truncates a user-given name to one line, in the direction of its script. */
   truncated?: boolean;
 }
 

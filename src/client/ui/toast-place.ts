@@ -1,14 +1,14 @@
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** It is moved by as much until nothing lies below it. */
+/** Step of the search for a free place. */
 const STEP = 8;
 
 /**
- * Where a message covers nothing that is pressed or read first: where it is, else in the lowest free strip above.
+ * Returns where a toast covers no controls or headings: its current place, else the lowest free strip above.
  *
- * @param box where it is
- * @param top of the room there is for it
- * @returns its upper edge; where all of it is taken, that with the least below it
+ * @param box its current box
+ * @param top of the available space
+ * @returns its upper edge; if no place is free, the one with the least overlap
  */
 export function freeTop(box: Box, controls: readonly Box[], top: number): number {
   const height = box.bottom - box.top;

@@ -5,7 +5,7 @@ export interface Toast {
   title: string;
   description?: string;
   variant: 'default' | 'destructive';
-  /** Optional; it must be possible elsewhere too. */
+  /** Optional; the action must be available elsewhere too. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -18,7 +18,7 @@ function show(toast: Toast | null): void {
   notify();
 }
 
-/** Shows a message; there is one at a time and the newest replaces the last (B10). */
+/** Shows a toast; a new one replaces the last (B10). */
 export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
   lastId += 1;
   show({ variant: 'default', ...message, id: lastId });

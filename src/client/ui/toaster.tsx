@@ -63,25 +63,25 @@ export default function Toaster() {
   );
 }
 
-/** The bar of the program; where a dialog has the window, little more than its rim. */
+/** Height of the top bar; over a full-window dialog, only its margin. */
 const BAR = 64;
 const RIM = 16;
-/** Interval of measuring while a screen is being drawn. */
+/** Interval of measuring while a screen renders. */
 const LOOK_EVERY_MS = 250;
 
-/** Where a message stands so that it covers nothing that is pressed; undefined where it always does. */
+/** Returns where a toast covers no controls; undefined if there is no such place. */
 function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined): number | undefined {
   const [free, setFree] = useState<{ id: number; top: number }>();
   useEffect(() => {
     if (id === undefined) return undefined;
     let waiting: number | undefined;
-    // Where it stands before it is moved: it goes back there as soon as nothing lies below it.
+    // Its original place, to which it returns as soon as that is free.
     let home: number | undefined;
     const look = () => {
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
-      // Controls, and headings that show one's place.
+      // Controls, and headings for orientation.
       const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, h3, [data-read]')].map(
         (control) => control.getBoundingClientRect(),
       );
@@ -92,7 +92,7 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       setFree(top === home ? undefined : { id, top });
     };
     look();
-    // It may be told while another screen comes.
+    // The screen may change while it is shown.
     const changes = new MutationObserver(() => {
       waiting ??= window.setTimeout(look, LOOK_EVERY_MS);
     });

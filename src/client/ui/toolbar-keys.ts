@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** In a toolbar the arrows go from button to button and round, Home and End to the first and last. */
+/** Moves the focus in a toolbar: arrows go to the next button and wrap around, Home and End to the first and last. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
   const at = buttons.findIndex((button) => button === document.activeElement);

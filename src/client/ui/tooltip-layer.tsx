@@ -15,9 +15,10 @@ interface Shown {
 }
 
 /**
- * One tooltip for the whole page: any element with `data-tooltip` shows its text after 700 ms of hover or at once on
- * keyboard focus; moving on within 300 ms skips the wait (B11). It stays while the pointer is on it and goes with
- * Escape. The text is always the element's name too, so it is hidden from assistive technology.
+ * One tooltip for the whole page. An element with `data-tooltip` shows its text after 700 ms of hover, or at once on
+ * keyboard focus; moving to another within 300 ms skips the wait (B11). The tooltip stays while the pointer is on it
+ * and closes with Escape. The text is always the element's accessible name too, so assistive technology doesn't see the
+ * tooltip.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -26,7 +27,7 @@ export function TooltipLayer() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastShown = 0;
     const show = (target: HTMLElement) => {
-      // An open popup says more, and lies where the tooltip would.
+      // An open popup is more informative and takes the same place.
       if (target.getAttribute('aria-expanded') === 'true') return;
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const below = bottom + 44 < innerHeight;

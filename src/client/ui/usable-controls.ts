@@ -1,4 +1,4 @@
-/** Controls outside an element that can be pressed or filled in: neither behind a modal dialog nor invisible. */
+/** Returns the usable controls outside an element: visible and not behind a modal dialog. */
 export const usableControls = (beside: Element | null): Element[] =>
   [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
     (control) =>

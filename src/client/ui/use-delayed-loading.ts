@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY_MS = 200;
 const MINIMUM_MS = 400;
 
-/** True while a skeleton should show: not before 200 ms of loading, and then for at least 400 ms (A4). */
+/** Whether to show a skeleton: after 200 ms of loading, and then for at least 400 ms (A4). */
 export function useDelayedLoading(loading: boolean): boolean {
   const [visible, setVisible] = useState(false);
   const shownAt = useRef(0);

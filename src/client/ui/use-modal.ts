@@ -5,15 +5,15 @@ import { dismissToasts } from './toast-store.ts';
 let openDialogs = 0;
 const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
 
-/** Skips the history entry of a dialog that was closed, when going back. */
+/** Skips the history entry of a closed dialog when going back. */
 function skipClosedEntry(): void {
   if (openDialogs === 0 && isDialogEntry()) history.back();
 }
 if (inBrowser) addEventListener('popstate', skipClosedEntry);
 
 /**
- * Behaviour of every dialog: the Back button closes it instead of leaving the page, through a history entry of its own
- * that the router does not see; and open toasts are dismissed, so that they hide no button.
+ * Behaviour of every dialog. The Back button closes it instead of leaving the page, through a history entry that the
+ * router doesn't see. Open toasts are dismissed, so that they hide no button.
  */
 export function useModal(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -28,7 +28,7 @@ export function useModal(onClose: () => void): void {
     return () => {
       openDialogs -= 1;
       removeEventListener('popstate', onBack);
-      // Closing may open another dialog or page: that navigation comes first.
+      // Closing may open another dialog or page, whose navigation comes first.
       setTimeout(skipClosedEntry);
     };
   }, []);

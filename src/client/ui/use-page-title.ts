@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Titles read "Screen · Repaso". */
+/** Builds a document title: "Screen · Repaso". */
 export const titleOf = (screen: string): string => `${screen} · Repaso`;
 
 export function usePageTitle(title: string): void {

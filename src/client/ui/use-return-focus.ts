@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns the focus when a dialog closes: to where `returnFocus` puts it, else to what had it before. Radix does so
- * only for its own triggers.
+ * Returns the focus when a dialog closes: to the place that `returnFocus` chooses, else to the previously focused
+ * element. Radix does this only for its own triggers.
  */
 export function useReturnFocus(returnFocus: (() => void) | undefined): (event: Event) => void {
   const [opener] = useState(() => openerOf(document.activeElement));
@@ -14,7 +14,7 @@ export function useReturnFocus(returnFocus: (() => void) | undefined): (event: E
   };
 }
 
-/** A menu item is gone by then, so its menu button is used. */
+/** A menu item is gone by then, so use its menu button. */
 function openerOf(pressed: Element | null): Element | null {
   const button = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return button ? document.querySelector(`#${CSS.escape(button)}`) : pressed;

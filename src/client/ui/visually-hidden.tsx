@@ -5,7 +5,7 @@ interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'output' | 'caption' | 'legend';
 }
 
-/** Text for assistive technology only; it says nothing about the direction of the words around it. */
+/** Text for assistive technology only; it doesn't affect the direction of the surrounding text. */
 export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
   return <Tag dir="ltr" {...props} className={styles.visuallyHidden} />;
 }

@@ -20,7 +20,7 @@ export const exportedChat = z
       uuid,
       question: boundedText(questionBounds.most),
       createdAt: timestamp,
-      /** Not in exports of before. */
+      /** Absent in older exports. */
       isUseful: z.optional(z.nullable(z.boolean())),
       answer: z.nullable(
         z.object({

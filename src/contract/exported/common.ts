@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { webAddressProblem } from '#domain/documents/web-address.ts';
 import { boundedText } from '../common.ts';
 
-/** As databases write it. */
+/** Lower case, as in databases. */
 export const uuid = z.uuid().check(z.lowercase());
 export const whole = z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 export const webAddress = boundedText(2_048).check(z.refine((address) => webAddressProblem(address) === undefined));
 export const named = (most: number) => boundedText(most).check(z.regex(/\S/));
 
-/** Strict, since a text is kept exactly as it is: so its version, which is its hash, stays the same. */
+/** Strict, because a text must stay exactly the same: its version is its hash. */
 export const anchor = z.union([
   z.strictObject({ page: whole, recognised: z.optional(z.literal(true)) }),
   z.strictObject({ seconds: z.number().check(z.minimum(0)) }),
@@ -16,5 +16,5 @@ export const anchor = z.union([
   z.strictObject({ section: z.string() }),
 ]);
 
-/** Quote of an item and its place; the import looks for it in the text. */
+/** Quote of an item and its place; the import searches for it in the text. */
 export const exportedSource = z.object({ documentUuid: uuid, quote: boundedText(20_000), start: whole });

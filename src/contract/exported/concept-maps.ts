@@ -43,7 +43,7 @@ export const exportedMap = z
     z.refine(({ nodes, edges }) => haveOneQuoteEach([...nodes, ...edges])),
   );
 
-/** Whatever names a source by its number names the same place. */
+/** Whether all references to a source number have the same source. */
 function haveOneQuoteEach(all: readonly { source: z.infer<typeof mapSourceOf> }[]): boolean {
   const sources = new Map(all.flatMap(({ source }) => (source ? [[source.number, source]] : [])));
   return all.every(({ source }) => {

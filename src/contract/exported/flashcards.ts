@@ -44,7 +44,7 @@ export const exportedCards = z
       }),
       reverseOf: z.nullable(uuid),
       buriedUntil: z.nullable(timestamp),
-      /** As it stands; `imported`, where another program knew it. */
+      /** Current state; `imported` is the state from another program. */
       memory,
       imported: z.nullable(memory),
       log: z
@@ -67,7 +67,7 @@ export const exportedCards = z
   .check(z.maxLength(1_000));
 export type ExportedCard = z.infer<typeof exportedCards>[number];
 
-/** Settings that due dates are counted by: days of a timezone, weights of FSRS-6, and how well those predict. */
+/** Settings that due dates depend on: timezone, FSRS-6 weights, and their prediction quality. */
 export const exportedSchedule = z.object({
   timezone: boundedText(64).check(z.refine(isTimezone)),
   weights: z.nullable(z.array(z.number().check(z.minimum(0), z.maximum(100))).check(z.length(21))),

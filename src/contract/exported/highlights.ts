@@ -9,7 +9,7 @@ export const exportedHighlights = z
       uuid,
       color: z.enum(highlightColors),
       note: boundedText(highlightBounds.note),
-      /** As it stands in the document, with what a selection leaves out. */
+      /** As in the document, including parts that a selection omits. */
       quote: named(2 * highlightBounds.quote),
       before: boundedText(200),
       after: boundedText(200),

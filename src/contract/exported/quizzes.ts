@@ -22,7 +22,7 @@ const exportedQuestion = z.object({
   documentUuid: uuid,
   position: whole,
   difficulty,
-  /** Exports of before have none. */
+  /** Absent in older exports. */
   depth: z._default(z.nullable(depth), null),
   topic: boundedText(2_000),
   sectionTitle: z.nullable(boundedText(2_000)),
@@ -33,11 +33,11 @@ const exportedQuestion = z.object({
   start: whole,
   furtherSources: z.array(z.object({ quote: boundedText(20_000), start: whole })).check(z.maxLength(50)),
   byAuthor: z.boolean(),
-  /** Exports of before do not tell. */
+  /** Absent in older exports. */
   lessSure: z._default(z.boolean(), false),
   swap: z.nullable(z.strictObject({ original: boundedText(2_000), replacement: boundedText(2_000) })),
   version: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
-  /** How it read before each edit. */
+  /** Earlier wordings, one per edit. */
   wordings: z.array(z.object({ version: whole, wording: z.strictObject(wording) })).check(z.maxLength(1_000)),
   retiredAt: z.nullable(timestamp),
 });
@@ -59,7 +59,7 @@ const exportedAttempt = z.object({
         questionUuid: uuid,
         response: z.nullable(z.array(boundedText(5_000)).check(z.maxLength(20))),
         correct: z.nullable(z.boolean()),
-        /** Exports of before have none. */
+        /** Absent in older exports. */
         reading: z._default(z.nullable(openReading), null),
         reviewLater: z.boolean(),
         elapsedMs: whole,
@@ -73,7 +73,7 @@ const exportedQuiz = z
   .object({
     uuid,
     title: boundedText(2_000),
-    /** Exports of before have none. */
+    /** Absent in older exports. */
     style: z._default(z.nullable(testStyle), null),
     requested: whole,
     shortfallReason: z.nullable(z.enum(['material', 'cancelled', 'failed'])),
@@ -97,5 +97,5 @@ const exportedQuiz = z
   );
 export type ExportedQuiz = z.infer<typeof exportedQuiz>;
 
-/** A test with a running exam is exported without its questions: they would reveal the key. */
+/** A test with a running exam is exported without its questions, which would reveal the key. */
 export const exportedTest = z.object({ test: z.object({ title: boundedText(2_000) }), kept: z.nullable(exportedQuiz) });

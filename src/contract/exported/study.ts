@@ -112,6 +112,6 @@ export const exportedForecasts = z
 
 export const exportedGoal = z.object({
   minutes: z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(studyBounds.weeklyGoal.most))),
-  /** Day of the next exam, where it was given without a plan. */
+  /** Date of the next exam, if given without a plan. */
   examDate: z.optional(z.iso.date()),
 });

@@ -57,7 +57,7 @@ const analysed: AnalysedLines = {
   keyPoints: [
     cited('James Watt patented the separate condenser in 1769.'),
     cited('The first public railway opened in 1825.'),
-    // A citation of an earlier text.
+    // A citation from an earlier text.
     { text: 'Lost.', source: { quote: 'Lost.', start: 3, end: 8, anchor } },
   ],
   terms: [
@@ -105,7 +105,7 @@ describe('a task done by rules', () => {
     for (const { quote, start, end } of citations) expect(text.slice(start, end)).toBe(quote);
     const said = parts.filter((part) => !part.text.endsWith(':'));
     const bare = said.filter((part) => part.citations.length === 0).map((part) => part.text);
-    // The head of a table says nothing.
+    // The header row is not a source.
     expect(bare.length).toBe(parts.some((part) => part.text.startsWith('| ---')) ? 2 : 0);
   });
 

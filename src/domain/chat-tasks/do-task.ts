@@ -15,15 +15,15 @@ import type { EvidenceSpan } from '#domain/chat/answer.ts';
 import { LEAST_COVERAGE } from '#domain/chat/find-evidence.ts';
 import type { ChatTask } from './read-task.ts';
 
-/** One line of what was made, or the cells of one row, and the place that it is taken from. */
+/** One line of a result, or the cells of one row, with its source. */
 export interface TaskLine {
   cells: string[];
   span: EvidenceSpan;
 }
 
-/** Lines under one title; rows of a table where there are columns. */
+/** Lines under one title; table rows if there are columns. */
 export interface TaskGroup {
-  /** A heading of the document, or what the group is by its name among the words of tasks. */
+  /** A heading of the document, or the key of a fixed word. */
   title?: { heading: string } | { word: 'terms' | 'dates' };
   columns?: ({ word: ColumnWord } | { text: string })[];
   lines: TaskLine[];
@@ -46,22 +46,22 @@ export interface TaskDocument {
 }
 
 const most = { exam: 10, examTerms: 8, examDates: 6, rows: 20, dates: 25, terms: 15, ofThing: 4, found: 8 };
-/** Fewer dates are no list of them. */
+/** Fewest dates in a list of dates. */
 const LEAST_DATES = 3;
 const LEAST_WORDS = 5;
 const MOST_WORDS = 60;
 const SENTENCES_READ = 40;
 const PASSAGES_READ = 6;
-/** So few lines say hardly anything of a subject. */
+/** Fewer lines say too little about a subject. */
 const LEAST_LINES = 2;
 
 interface Line extends TaskLine {
-  /** Headings of its section, from the outermost on. */
+  /** Headings of its section, outermost first. */
   headings: string[];
 }
 
 /**
- * Does a task by what a document says and what its analysis chose of it. Each line lies in the text letter by letter.
+ * Does a task from a document's text and analysis. Each line is verbatim text of the document.
  *
  * @returns nothing where the document holds nothing of it
  */
@@ -92,7 +92,7 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     return stems.length > 0 && stems.every((stem) => held.has(stem));
   };
 
-  /** Lines that the analysis chose, without those that lie in earlier ones. */
+  /** Lines that the analysis chose, without overlaps. */
   const chosen = withoutRepeats(
     [...analysed.summary, ...analysed.keyPoints].flatMap(({ text: words, source }) =>
       isVerbatim(source, text) ? [lineOf([words], source)] : [],
@@ -108,7 +108,10 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     return ({ headings, cells, span }: Line) => holds([...headings, ...cells, span.quote].join(' '), stems);
   };
 
-  /** So many lines of a subject, the best; of a whole document those of its analysis, from all over it. In its order. */
+  /**
+   * Returns the best `count` lines about a subject, or lines of the analysis spread over the whole document, in text
+   * order.
+   */
   function pick(subject: string | undefined, count: number): Line[] {
     if (!subject) {
       const explained = terms.map((line) => ({ ...line, cells: [oneLine(line.span.quote)] }));
@@ -119,14 +122,14 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     const found = searcher.search(subject, { chunks: PASSAGES_READ, sentences: SENTENCES_READ });
     const near = found.coverage < LEAST_COVERAGE ? [] : found.sentences.filter(isPlain).map(sentenceLine);
     const about = isAbout(subject);
-    // A line that names the subject says more of it than one under its heading.
+    // Prefer lines that name the subject to lines under its heading.
     const names = ({ span }: Line) => holds(span.quote, stems);
     const all = withoutRepeats([...chosen.filter(about), ...near.filter(about)]);
     const told = [...all.filter(names), ...all.filter((line) => !names(line))];
-    // A subject that the whole document is about is told from all over it.
+    // If the whole document is about the subject, spread the lines over it.
     if (told.length >= count) return inOrder(spread(told, count, ({ span }) => sectionAt(span.start).length));
     const inSections = studied.filter(({ start }) => holds(headingsAt(start).join(' '), stems)).flatMap(sentencesOf);
-    // Lines that only share a word with the subject come last, and only where there are few others.
+    // Lines that only share a word with the subject come last, and only if there are few others.
     const rest = told.length + inSections.length < LEAST_LINES ? near : [];
     return inOrder(withoutRepeats([...told, ...inSections, ...rest], count));
   }
@@ -136,7 +139,7 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     return lineOf([withoutCitations(oneLine(text.slice(from, end)))], { start: from, end });
   }
 
-  /** A whole statement that may stand alone. */
+  /** Whether a range is a whole statement that is clear by itself. */
   function isPlain({ start, end }: { start: number; end: number }): boolean {
     const words = text.slice(start, end);
     const count = wordsIn(words);
@@ -235,7 +238,7 @@ function tableGroups({ of, subject, things }: ChatTask & { kind: 'table' }, read
   return explained.length >= LEAST_DATES ? rows(['term', 'meaning'], explained.slice(0, most.terms)) : sections();
 }
 
-/** A table that the document has of it, row by row. */
+/** Returns a table of the document about the subject, row by row. */
 function tablesAbout(subject: string | undefined, reader: Reader): TaskGroup[] {
   const stems = subject ? reader.stemsOf(subject) : [];
   const { blocks } = reader;
@@ -256,7 +259,7 @@ function tablesAbout(subject: string | undefined, reader: Reader): TaskGroup[] {
   return [];
 }
 
-/** The items of a list that stands under it, what each is called beside what is said of it. */
+/** Returns the items of a list under the subject, split into name and description. */
 function listAbout(subject: string, reader: Reader): TaskGroup[] {
   const stems = reader.stemsOf(subject);
   for (const [place, block] of reader.studied.entries()) {
@@ -290,7 +293,7 @@ const before =
   'in|since|from|by|until|till|after|before|around|about|during|between|of|year|to|and|on|en|desde|hasta|de|del|año|años|entre|tras|hacia|a|y|el|im|jahr|seit|bis|um|nach|vor|en|dès|depuis|jusqu’en|vers|nel|dal|al|del|anno|em|desde|até|no|ano';
 const dateForms = new Map<Language, RegExp>();
 
-/** A day, a month or a year, where it is no other number. */
+/** Returns a pattern for a day, month or year that is not another number. */
 function dateForm(language: Language): RegExp {
   const known = dateForms.get(language);
   if (known) return known;
@@ -303,7 +306,7 @@ function dateForm(language: Language): RegExp {
   return form;
 }
 
-/** Events, in the order of time as far as years show it. */
+/** Returns events in chronological order, as far as they have years. */
 function datesOf(reader: Reader): Line[] {
   const form = dateForm(reader.language);
   const lines = reader.studied.flatMap(reader.sentencesOf).flatMap((line) => {
@@ -318,7 +321,7 @@ function yearOf({ cells: [date = ''] }: Line): number {
   return /a\.\s?c|bc/iu.test(date) ? -figure : figure;
 }
 
-/** From all sections in turn, those that come first in each first. */
+/** Takes lines from all sections in turn, first lines first. */
 function spread(lines: readonly Line[], count: number, lengthOf: (line: Line) => number): Line[] {
   if (lines.length <= count) return [...lines];
   const bySection = [...Map.groupBy(lines, ({ headings }) => headings.join('\n')).values()];
@@ -332,7 +335,7 @@ function spread(lines: readonly Line[], count: number, lengthOf: (line: Line) =>
   return taken;
 }
 
-/** Chooses among more sections than lines: the longest of each stretch of the text. */
+/** If there are more sections than lines, takes the longest section of each stretch of the text. */
 function longest(sections: readonly Line[][], count: number, lengthOf: (line: Line) => number): Line[][] {
   const stretches = Map.groupBy(sections, (_, place) => Math.floor((place * count) / sections.length));
   return [...stretches.values()].flatMap((own) =>
@@ -340,7 +343,7 @@ function longest(sections: readonly Line[][], count: number, lengthOf: (line: Li
   );
 }
 
-/** So many at even steps, where there are more. */
+/** Returns `count` values at even intervals, or all if there are fewer. */
 function evenly<One>(all: readonly One[], count: number): One[] {
   return all.length <= count
     ? [...all]
@@ -349,7 +352,7 @@ function evenly<One>(all: readonly One[], count: number): One[] {
       );
 }
 
-/** Drops lines that overlap an earlier one or repeat it, up to so many. */
+/** Drops lines that overlap or repeat an earlier one; returns at most `count`. */
 function withoutRepeats(lines: readonly Line[], count = Infinity): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -372,7 +375,7 @@ function groupOf(lines: readonly TaskLine[], columns?: TaskGroup['columns']): Ta
   return lines.length === 0 ? [] : [{ ...(columns ? { columns } : {}), lines: [...lines] }];
 }
 
-/** The section that an offset lies in: its headings, and how long it is. */
+/** Returns a lookup from an offset to its section's headings and length. */
 function sectionsBy({ sections }: Pick<DocumentContent, 'sections'>) {
   const places = sections.map(({ blocks, headings }) => {
     const start = blocks[0]?.start ?? 0;
@@ -383,6 +386,6 @@ function sectionsBy({ sections }: Pick<DocumentContent, 'sections'>) {
     places[lastUpTo(starts, offset)] ?? { headings: [], length: 0 };
 }
 
-/** Index of the last of ascending numbers that is not beyond a value; -1 where all are. */
+/** Returns the index of the last number up to a value; -1 if all are greater. */
 const lastUpTo = (ascending: readonly number[], value: number): number =>
   firstPlace(ascending, (one) => one > value) - 1;

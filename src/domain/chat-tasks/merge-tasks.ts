@@ -2,8 +2,8 @@ import type { TaskGroup, TaskLine } from './do-task.ts';
 import type { ChatTask } from './read-task.ts';
 
 /**
- * Merges results of several documents: points are taken from each in turn, tables with the same columns are joined,
- * everything else follows document by document.
+ * Merges results of several documents: takes points from each in turn, joins tables with the same columns and appends
+ * everything else document by document.
  */
 export function mergeTasks(task: ChatTask, made: readonly (readonly TaskGroup[])[]): TaskGroup[] {
   const heard = made.filter((groups) => groups.length > 0);
@@ -25,13 +25,13 @@ export function mergeTasks(task: ChatTask, made: readonly (readonly TaskGroup[])
   return groups;
 }
 
-/** Groups of one kind are joined: tables with the same columns, terms with terms; undefined for any other. */
+/** Returns a key for groups to join: tables with the same columns, terms with terms; undefined for any other. */
 function kindOf({ columns, title }: TaskGroup): string | undefined {
   if (columns) return JSON.stringify(columns);
   return title && 'word' in title ? title.word : undefined;
 }
 
-/** Deals a count in turn to parts that hold so many. */
+/** Distributes a count in turn over parts of limited sizes. */
 function sharesOf(count: number, sizes: readonly number[]): number[] {
   const shares = sizes.map(() => 0);
   for (let left = count, place = 0; left > 0 && shares.some((share, at) => share < (sizes[at] ?? 0)); place += 1) {

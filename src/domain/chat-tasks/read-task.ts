@@ -1,14 +1,14 @@
-/** Languages in which tasks are understood, whatever the document is written in. */
+/** Languages of tasks, regardless of the document's language. */
 export type TaskLanguage = 'es' | 'en';
 
-/** Task on a document, in place of a question. */
+/** A task on a document, instead of a question. */
 export type ChatTask = { language: TaskLanguage } & (
   | { kind: 'points'; count: number; subject?: string }
   | { kind: 'table'; of: TableOf; subject?: string; things?: string[] }
   | { kind: 'exam'; subject?: string }
 );
 
-/** `things`: one beside the other; `any`: whatever the document holds of the subject. */
+/** `things`: a comparison; `any`: any table about the subject. */
 export type TableOf = 'terms' | 'dates' | 'sections' | 'things' | 'any';
 
 const USUAL_POINTS = 5;
@@ -47,7 +47,7 @@ const vocabularies = {
   },
 } as const;
 
-/** Compiled once: each question is held to all of them. */
+/** Compiled once, since every question is matched against all. */
 const manners = { en: mannersOf('en'), es: mannersOf('es') };
 
 function mannersOf(language: TaskLanguage) {
@@ -90,7 +90,7 @@ function english(): Pattern[] {
         `(?:sum|boil|break) (?<subject>.+?) (?:up|down) (?:in|into|as|with|to) (?:the )?(?:${count} )?${points}`,
       ),
     },
-    // "Explain" asks, unless it says how many points.
+    // "Explain" is a question unless it gives a number of points.
     {
       kind: 'points',
       form: whole(`(?:explain|describe) (?<subject>.+?) (?:in|into|as|with|using) ${count} ${points}`),
@@ -339,8 +339,8 @@ const things: Record<TaskLanguage, RegExp> = {
 };
 
 /**
- * What a question wants to be made, in Spanish or English, where it is no question but a task: points, a table, what to
- * know for an exam. Everything else is looked for.
+ * Returns the task in a message, in Spanish or English: points, a table, or exam topics. Undefined if the message is
+ * a question.
  *
  * @example readTask('Resume el tema en cinco puntos') // { kind: 'points', count: 5, language: 'es' }
  * @param isFollowUp whether other questions came before: "that" is then what they asked about, and no task.
@@ -382,14 +382,14 @@ function readTable(
   return named.length === 2 ? { of: 'things', subject, things: named } : { of: 'any', subject };
 }
 
-/** Without what only greets and begs, at both ends. */
+/** Removes greetings and polite phrases at both ends. */
 function withoutManners(words: string, language: TaskLanguage): string {
   const { polite, tail } = manners[language];
   const begun = words.slice(lengthOf(polite, words));
   return begun.slice(0, begun.length - lengthOf(tail, begun));
 }
 
-/** Subject of the task; undefined where that is the whole document. */
+/** Returns the subject of the task; undefined if it is the whole document. */
 function subjectOf(given: string | undefined, language: TaskLanguage): string | undefined {
   if (given === undefined) return undefined;
   const { whole: all, lead } = manners[language];
@@ -406,7 +406,10 @@ function countOf(word: string | undefined, language: TaskLanguage): number {
   return count > 0 ? Math.min(count, MOST_POINTS) : USUAL_POINTS;
 }
 
-/** The groups of a pattern that has indices, as they were written: matched without case and accents. */
+/**
+ * Returns the named groups of a pattern as written, matching without case and accents. The pattern needs the `d`
+ * flag.
+ */
 function groupsIn(form: RegExp, words: string): Record<string, string | undefined> | undefined {
   const match = form.exec(plain(words));
   if (!match) return undefined;
@@ -423,7 +426,7 @@ const onOneLine = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim();
 
-/** In lower case and without accents; as long as before, letter by letter. */
+/** Lowercases and removes accents, keeping the length. */
 const plain = (text: string): string =>
   text.replaceAll(/[A-ZÀ-ɏ]/gu, (letter) => {
     const bare = letter.normalize('NFD').charAt(0).toLowerCase();

@@ -44,7 +44,7 @@ const words: Record<TaskLanguage, Words> = {
   },
 };
 
-/** Words a result as an answer: each line and row with the number of its source. */
+/** Writes a result as an answer: each line and row with its source number. */
 export function writeTask(
   task: ChatTask,
   groups: readonly TaskGroup[],
@@ -66,7 +66,7 @@ export function writeTask(
     for (const { cells, span } of lines) {
       const number = citations.push({ number: citations.length + 1, ...span });
       const [first = '', ...more] = cells;
-      // A line that names its section again says it twice.
+      // Drops the section name from a line if the title already has it.
       const heading = title && 'heading' in title ? `${title.heading}: ` : undefined;
       const listed =
         more.length > 0

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { type Token, tokenize } from '#domain/text/tokens.ts';
 
-/** "What is X?": what X is. */
+/** Openings that ask for a definition: "What is X?" */
 const whatIs: Record<Language, RegExp> = {
   en: asking("what(?:[’']s| is| are| was| were)(?: meant by)?|what does(?= .* mean)|define|explain"),
   es: asking('qu[ée] (?:es|son|era|eran|significan?|se entiende por)|define|explica'),
@@ -10,7 +10,7 @@ const whatIs: Record<Language, RegExp> = {
   it: asking("(?:che )?cos(?:[’']è|a sono|a significa)|che significa|definisci|spiega"),
   pt: asking('o que (?:é|são|era|eram|significam?|se entende por)|define|explica'),
 };
-/** Verbs that give a meaning to the words before them. */
+/** Verbs between a term and its definition. */
 const says: Record<Language, RegExp> = {
   en: /^(?:is|are|was|were|means?|refers?|denotes?|describes?|consists?)$/u,
   es: /^(?:es|son|era|eran|significan?|designan?|consisten?|se|denominan?)$/u,
@@ -19,7 +19,7 @@ const says: Record<Language, RegExp> = {
   it: /^(?:è|sono|era|erano|indicano?|significano?|consistono?|designano?)$/u,
   pt: /^(?:é|são|era|eram|significam?|designam?|consistem?)$/u,
 };
-/** Phrases after which the name of the described thing follows. */
+/** Words before the name of the thing described. */
 const names: Record<Language, RegExp> = {
   en: /^(?:called|termed|named|constitutes?)$/u,
   es: /^(?:llamad[oa]s?|denominad[oa]s?|llama|denomina)$/u,
@@ -28,7 +28,7 @@ const names: Record<Language, RegExp> = {
   it: /^(?:chiamat[oaie]|chiama|dett[oaie]|denominat[oaie])$/u,
   pt: /^(?:chamad[oa]s?|chama|denominad[oa]s?)$/u,
 };
-/** Phrases that name a thing right before it: "known as", "if prices rise, one speaks of inflation". */
+/** Phrases directly before a name: "known as", "if prices rise, one speaks of inflation". */
 const namesNext: Record<Language, RegExp> = {
   en: /\b(?:(?:we|one) speaks? of|(?:known|referred to|described|defined) as) (?:an? |the )?$/iu,
   es: /(?:\b(?:si|cuando|al|entonces)\b[^.;:]* se habla|se habla entonces) de(?:l | una? | el | l[ao]s? | )$|\b(?:conocid|definid|descrit|denominad|llamad|designad)[oa]s? como (?:una? |l[ao]s? |el )?$/iu,
@@ -37,12 +37,12 @@ const namesNext: Record<Language, RegExp> = {
   it: /(?:\b(?:se|quando|allora)\b[^.;:]* si parla(?: anche)?|si parla (?:allora|quindi)) d(?:i |ell[ao] |el |ell['’])(?:un[ao]? )?$|\b(?:conosciut|definit|not)[oaie] come (?:un[ao]? |il |l[ao] )?$/iu,
   pt: /(?:\b(?:se|quando|então)\b[^.;:]* fala-se|fala-se então) (?:de |em |d[ao] )(?:uma? )?$|\b(?:conhecid|definid|descrit|denominad|designad)[oa]s? como (?:uma? |[ao]s? )?$/iu,
 };
-/** Phrases that name a thing right after it: "wird als Inflation bezeichnet". */
+/** Phrases around a name: "wird als Inflation bezeichnet". */
 const namedAfter = /\bals (?:ein\p{L}* |d\p{L}{2} )?$/iu;
 const NAMES_BEHIND = /^(?:bezeichnet|definiert|bekannt|verstanden)$/u;
-/** Characters before a term in which it is named. */
+/** Characters before a term to search for such a phrase. */
 const NAMED_WITHIN = 120;
-/** A mark after a term that opens what it is. */
+/** Punctuation after a term that opens its definition. */
 const OPENS = /^[:–—]$/u;
 
 function asking(words: string): RegExp {
@@ -50,7 +50,7 @@ function asking(words: string): RegExp {
 }
 
 /**
- * What a question asks to have defined.
+ * Returns the term whose definition a question asks for.
  *
  * @returns its words, and the stems of those that count, in their order; undefined where it asks for something else
  * @example askedTerm('What is the resting potential?', 'en') // { words: 'the resting potential?', stems: ['rest', 'potenti'] }
@@ -63,12 +63,13 @@ export function askedTerm(question: string, language: Language): { words: string
   return stems.length > 0 && stems.length <= MOST_WORDS ? { words, stems } : undefined;
 }
 
-/** More words are no term. */
+/** Longest term in words. */
 const MOST_WORDS = 4;
 
 /**
- * How well a sentence says what a term is: 3 where it begins with it, "A neuron is …", 2 where it names what it told of,
- * "…, called neurons", 1 where it may say so further on, "… the action potential: the signal …", 0 where it does not.
+ * Rates how well a sentence defines a term: 3 if it begins with the term, "A neuron is …"; 2 if it names the thing it
+ * describes, "…, called neurons"; 1 if it may define it further on, "… the action potential: the signal …"; otherwise
+ * 0.
  *
  * @param term the stems of its words
  */
@@ -96,7 +97,7 @@ export function definesTerm(sentence: string, term: readonly string[], language:
   return Math.max(0, ...found);
 }
 
-/** "A VLAN (Virtual Local Area Network) is …": where the sentence goes on. */
+/** Returns the place after a bracket: "A VLAN (Virtual Local Area Network) is …". */
 function afterBrackets(tokens: readonly Token[], place: number): number {
   if (tokens[place]?.text !== '(') return place;
   const closing = tokens.findIndex(({ text }, at) => at > place && text === ')');

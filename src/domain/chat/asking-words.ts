@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 
-/** Words that say how somebody wants to be answered, and nothing of what they ask about. */
+/** Words about how to answer, not about the subject. */
 const asking: Record<Language, RegExp> = {
   en: /\b(?:please|explain(?:ed|s|ing)?|tell|describe[sd]?|define[sd]?|definition|mean(?:s|ing|t)?|summari[sz]e|list|name|give|show|help|understand|examples?|(?:could|can|would|will) you|i (?:want|need|would like)|want to know|know|according|documents?|texts?|say(?:s|ing)?|said|talks?|difference|differ|compare[sd]?|between|exactly|briefly|simple|words|steps?(?: by step)?|detail|happen(?:s|ed)?|work(?:s|ing)?|kinds?|types?|called|main|important)\b/giu,
   es: /(?<!\p{L})(?:por favor|expl[ií]ca(?:me|r|rme|nos)?|explicas|explique|dime|decir(?:me)?|dice|cu[ée]nta(?:me)?|describe|descr[ií]beme|define|def[ií]neme|definici[óo]n|significa(?:do)?|resume|res[úu]me(?:me|lo)?|resumir|enumera|nombra|dame|mu[ée]strame|ay[úu]dame|entender|entiendo|ejemplos?|puedes|podr[ií]as|quiero|necesito|saber|seg[úu]n|documento|texto|habla|diferencias?|diferencia|compara|exactamente|brevemente|palabras|sencillas?|paso a paso|detalle|ocurre|ocurri[óo]|pasa|pas[óo]|sucede|sucedi[óo]|funciona(?:n)?|tipos?|clases?|llama(?:n)?|principal(?:es)?|importantes?|consiste|trata)(?!\p{L})/giu,
@@ -12,8 +12,8 @@ const asking: Record<Language, RegExp> = {
 };
 
 /**
- * A question without the words of asking, by which nothing is found and every document would seem to lack something. What
- * holds nothing else stays as it is.
+ * Removes words such as "explain" and "please" from a question: they find nothing and make every document seem to
+ * lack something. Returns the question unchanged if nothing else is left.
  *
  * @param language of the document, in which it is mostly asked
  * @param own language of who asks, in which a question about a foreign text may begin
@@ -25,15 +25,15 @@ export function withoutAskingWords(question: string, language: Language, own: La
   return /[\p{L}\p{N}]/u.test(rest) ? rest : question;
 }
 
-/** The same where nothing may be left: "Explain it, please" asks about nothing that it names. */
+/** Does the same, but may return an empty text: "Explain it, please" names nothing. */
 export function askedWords(question: string, language: Language, own: Language = language): string {
   const begun = own === language ? question : withoutOwnWords(question, own);
   return begun.replaceAll(asking[language], ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /**
- * Removes the beginning and the small words of the asker's language from a question about a foreign text: "Who founded
- * the Liga Filipina?".
+ * Removes the opening and the function words of the user's language from a question about a foreign text: "Who
+ * founded the Liga Filipina?".
  */
 function withoutOwnWords(question: string, own: Language): string {
   const beginning = new RegExp(`^(?:\\P{L}*(?:${asking[own].source}))+\\P{L}*`, 'iu');

@@ -1,6 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** The whole of a question, so that one about a single thing ("summarise the second chapter") is looked for instead. */
+/**
+ * Patterns for a whole question, so that one about a single thing ("summarise the second chapter") starts a search
+ * instead.
+ */
 const wholeDocument: Record<Language, RegExp> = {
   en: whole(
     'please|can you|could you|i want|give me|make|write|what are|tell me',
@@ -39,7 +42,7 @@ function whole(before: string, request: string, after: string): RegExp {
 }
 
 /**
- * Whether somebody asks what a document says as a whole, in whatever language: nothing in it has to be looked for then.
+ * Whether a question, in any language, asks for a summary of the whole document, which needs no search.
  *
  * @example asksForSummary('¿De qué trata este texto?') // true
  * @example asksForSummary('Resume la mitosis') // false

@@ -8,13 +8,13 @@ const words = {
   en: { page: 'page', notHeld: 'The document does not explain it.', unanswered: 'No answer.' },
 } as const;
 
-/** The fields of a turn that are written. */
+/** The fields of a turn in the export. */
 export interface WrittenTurn {
   question: string;
   answer: (Pick<ChatAnswer, 'kind' | 'parts'> & { citations: readonly Noted[] }) | null;
 }
 
-/** A chat as Markdown: each question as a heading, its answer, and the quotes that it leans on as notes. */
+/** Writes a chat as Markdown: each question as a heading, its answer, and the quotes as notes. */
 export function writeChatAsMarkdown(
   documentName: string,
   turns: readonly WrittenTurn[],
@@ -27,7 +27,7 @@ export function writeChatAsMarkdown(
 function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof typeof words, level = '##'): string {
   const { notHeld, unanswered } = words[language];
   const sources = answer?.citations ?? [];
-  // Where the answer is the document's own words, they are not told once more below it.
+  // An answer of quotes needs no notes that repeat them.
   if (answer?.kind === 'quotes') {
     const quotes = answer.parts.flatMap(({ citations }) => sources.filter(({ number }) => citations.includes(number)));
     return [`${level} ${escapeMarkdown(oneLine(question))}`, ...quotes.map((one) => quoteOf(one, language))].join(
@@ -40,8 +40,8 @@ function writeTurnAsMarkdown({ question, answer }: WrittenTurn, language: keyof 
 }
 
 /**
- * Writes one answer as a note: the question as its title, the supported parts of the answer, and their quotes.
- * Unsupported parts are left out, since tests may be made of a note.
+ * Writes one answer as a note: the question as its title, the supported parts of the answer, and their quotes. Leaves
+ * out unsupported parts, since tests may use the note.
  */
 export function writeAnswerNote(
   documentName: string,
@@ -49,7 +49,7 @@ export function writeAnswerNote(
   language: keyof typeof words,
 ): string {
   const isSupported = (part?: AnswerPart) => part !== undefined && part.citations.length > 0;
-  // A line that leads to a supported list needs no support itself, nor does the head of a table.
+  // The line before a supported list and the header of a table need no support themselves.
   const leads = ({ text }: AnswerPart, place: number) =>
     (text.endsWith(':') && isSupported(answer.parts[place + 1])) ||
     isTableRule(text) ||
@@ -64,7 +64,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 function paragraphs(parts: readonly AnswerPart[]): string {
   return parts
     .map(({ text, citations, opensBlock }, index) => {
-      // Text after the end of a fence would open it again.
+      // Text after a closing fence would reopen it.
       const numbers = citations.map((number) => ` [${number}]`).join('');
       const isRow = isTableRow(text);
       const cited =
@@ -84,7 +84,7 @@ type Noted = Pick<Citation, 'number' | 'quote' | 'anchor'> & { document?: { name
 const noteOf = (noted: Noted, language: keyof typeof words): string =>
   `[${noted.number}] ${escapeDocumentText(oneLine(noted.quote))}${sourceOf(noted, language)}`;
 
-/** With the marks of its lines, which make lists and tables of them again. */
+/** Keeps the line marks of the quote, so that lists and tables render. */
 const quoteOf = (noted: Noted, language: keyof typeof words): string =>
   `${escapeDocumentText(noted.quote.trim())}\n\n[${noted.number}]${sourceOf(noted, language)}`;
 

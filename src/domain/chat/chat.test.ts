@@ -300,7 +300,7 @@ const anchor = { page: 1 };
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, text, anchor });
 const list = (text: string) => ({ kind: 'list' as const, text, anchor });
 
-/** A document of these headings and blocks, ready to be asked. */
+/** Returns a document of these headings and blocks, ready for questions. */
 function asked(
   parts: { headings: string[]; blocks: { kind: 'paragraph' | 'list'; text: string; anchor: typeof anchor }[] }[],
 ) {

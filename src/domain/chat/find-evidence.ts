@@ -8,59 +8,59 @@ import { endOfListBelow, listMark } from '#domain/text/list-mark.ts';
 import type { EvidenceSpan } from './answer.ts';
 import { askedTerm, definesTerm } from './asked-definition.ts';
 
-/** Passages of documents about a question, before an answer is worded. */
+/** Passages about a question, before the answer is written. */
 export interface Evidence {
-  /** Whether they hold an answer at all. */
+  /** Whether they contain an answer. */
   isCovered: boolean;
-  /** The share of the question's rarity that the best passage holds, 0 to 1. */
+  /** Share of the question's total term rarity that the best passage contains, 0 to 1. */
   coverage: number;
-  /** The sentences most likely to hold it, best first; of a question that is not covered, those that come nearest. */
+  /** The sentences most likely to contain the answer, best first; if not covered, the nearest ones. */
   sentences: EvidenceSpan[];
-  /** Text around the best of them. */
+  /** Text around the best sentence. */
   around: EvidenceSpan[];
-  /** The passages to answer from, best first. */
+  /** The passages for the answer, best first. */
   passages: EvidencePassage[];
 }
 
 export type EvidencePassage = EvidenceSpan & Required<Pick<EvidenceSpan, 'headings'>>;
 
 /**
- * Under this share of the question's rarity an answer is refused. Chosen on every second article of the evaluation
- * texts, with stray words left out: as many own questions are answered as before that, and half as many of common
- * knowledge (`bench:engine --only retrieval`).
+ * Coverage below which an answer is refused. Tuned on every second article of the evaluation texts, ignoring stray
+ * words: answers as many questions about the text as before, and half as many about common knowledge (`bench:engine
+ * --only retrieval`).
  */
 export const LEAST_COVERAGE = 0.385;
-/** A passage below this is not near the question. */
+/** A passage below this coverage is irrelevant. */
 const LEAST_NEAR = 0.1;
 export const EVIDENCE_SENTENCES = 3;
 export const EVIDENCE_PASSAGES = 6;
-/** A definition may stand behind so many sentences that name the term more often. */
+/** Candidates to check for a definition: sentences that name the term more often may rank above it. */
 const SENTENCES_READ = 60;
 const MOST_DEFINING = 2;
-/** Sentences with a term that are checked for a definition: mostly it comes early. */
+/** Sentences with the term to check for a definition, which mostly comes early. */
 const SENTENCES_DEFINING = 300;
 
-/** Items of a list that are quoted with the line that leads to it. */
+/** Most list items to quote with the line before them. */
 const MOST_ITEMS = 8;
 const LONGEST_LIST = 700;
 
 type Place = Pick<RankedSentence, 'chunk' | 'start' | 'end'>;
 
-/** A document that can be asked. */
+/** A document ready for questions. */
 export interface SearchableText {
   searcher: Searcher;
-  /** The passages that the searcher was built of, in the same order. */
+  /** The searcher's passages, in the same order. */
   chunks: readonly Chunk[];
-  /** The canonical text that they lie in. */
+  /** The canonical text of the passages. */
   text: string;
   language: Language;
 }
 
-/** A place that was shown before. */
+/** A range in an earlier answer. */
 export type Told = Pick<EvidenceSpan, 'start' | 'end'>;
 
 /**
- * Looks for what answers a question in one document.
+ * Finds the sentences and passages of one document that answer a question.
  *
  * @param nearest the passages by what they mean, where an embedding model is set
  * @param told what an answer said already: "why?" after it wants to know more, where there is more
@@ -81,7 +81,7 @@ export function findEvidence(
   const isCovered = found.coverage >= LEAST_COVERAGE || nearest?.standsOut === true;
   const spanOf = ({ chunk, start: from, end }: Place): EvidenceSpan[] => {
     const passage = chunks[chunk];
-    // The mark of a list item is none of its words.
+    // Drop the list mark.
     const start = from + (listMark.exec(text.slice(from, end))?.[0].length ?? 0);
     if (!passage) return [];
     const { headings } = passage;
@@ -93,7 +93,7 @@ export function findEvidence(
     const sides = [trimmed(text, passage.start, start), trimmed(text, end, passage.end)];
     return sides.filter((side) => side.end > side.start).map((side) => ({ chunk, ...side }));
   };
-  /** For a question about a meaning, definitions come before sentences that only mention the term most. */
+  /** For a question about a meaning, puts definitions before sentences that only mention the term often. */
   const definitionsFirst = (ranked: readonly Place[]): Place[] => {
     const term = askedTerm(question, language);
     if (!term) return [...ranked];
@@ -102,7 +102,7 @@ export function findEvidence(
       place,
       strength: definesTerm(text.slice(place.start, place.end), term.stems, language),
     });
-    // From anywhere comes only what says so plainly.
+    // Sentences from elsewhere must define the term clearly.
     const far = searcher.holding(term.words, SENTENCES_DEFINING).filter(isNew);
     const plain = far.map(weighed).filter(({ strength }) => strength > 1);
     const defining = [...ranked.map(weighed).filter(({ strength }) => strength > 0), ...plain]
@@ -111,7 +111,7 @@ export function findEvidence(
       .map(({ place }) => place);
     return [...defining, ...ranked.filter((place) => !defining.includes(place))];
   };
-  /** A sentence that leads to a list includes it. */
+  /** Extends a sentence that introduces a list by its items. */
   const withList = (place: Place): Place => {
     if (text[place.end - 1] !== ':') return place;
     const last = Math.min(place.end + LONGEST_LIST, chunks[place.chunk]?.end ?? place.end);
@@ -120,7 +120,7 @@ export function findEvidence(
   const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
   const untold = found.sentences.filter((sentence) => !isTold(sentence));
   const asked = new Set(indexStems(question, language));
-  // A place must say more than the words of the question, a heading or a label.
+  // A result must add something to the words of the question, or introduce a list.
   const saysMore = ({ start, end }: Place): boolean =>
     text[end - 1] === ':' || indexStems(text.slice(start, end), language).some((stem) => !asked.has(stem));
   const ranked = untold.length > 0 ? untold : found.sentences;
@@ -129,7 +129,7 @@ export function findEvidence(
   for (const place of definitionsFirst(open)) {
     if (sentences.length === EVIDENCE_SENTENCES) break;
     const whole = withList(place);
-    // An item and what leads to it are one answer, whichever comes first.
+    // An item and the line before it are one answer, in either order.
     const isShown = sentences.some(({ start, end }) => start < whole.end && whole.start < end);
     if (!isShown) sentences.push(whole);
   }
@@ -139,7 +139,7 @@ export function findEvidence(
     coverage: found.coverage,
     sentences: !isCovered && found.coverage < LEAST_NEAR ? [] : sentences.flatMap(spanOf),
     around: best ? aroundOf(best).flatMap(spanOf) : [],
-    // The best sentence may stand in a passage that hardly mentions the subject.
+    // The best sentence may be in a passage that hardly mentions the subject.
     passages: [...new Set([...found.chunks, ...sentences.slice(0, 1)].map(({ chunk }) => chunk))].flatMap((chunk) => {
       const passage = chunks[chunk];
       if (!passage) return [];
@@ -149,7 +149,7 @@ export function findEvidence(
   };
 }
 
-/** A span without the white space at its ends. */
+/** Shrinks a span to exclude surrounding white space. */
 function trimmed(text: string, start: number, end: number): { start: number; end: number } {
   const slice = text.slice(start, end);
   const from = start + (slice.length - slice.trimStart().length);

@@ -3,9 +3,10 @@ import { withoutAskingWords } from './asking-words.ts';
 import { resolveQuestion } from './resolve-question.ts';
 
 /**
- * Looks for what answers a question of a conversation. What it says itself has to be held, whatever was asked before:
- * else a question about something foreign would be answered by the words of the last one. What goes on from a question
- * that the document does not hold is looked for alone, unless it means nothing then.
+ * Searches the document for the answer to a question in a conversation. The document must cover the question's own
+ * words; otherwise a question about something foreign would be answered by the words of the last one. If the document
+ * doesn't cover a follow-up together with the questions before it, returns the result for the follow-up alone, unless
+ * that means nothing.
  *
  * @param earlier the questions before it, oldest first
  * @param own language of who asks

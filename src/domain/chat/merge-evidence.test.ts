@@ -6,7 +6,7 @@ const anchor = { page: 1 };
 const other = { uuid: 'b', name: 'Other', version: '1' };
 const third = { uuid: 'c', name: 'Third', version: '1' };
 
-/** Evidence of one document: its sentences by name, best first, all of its best passage. */
+/** Evidence of one document: sentences with these quotes, best first, all from its best passage. */
 function evidenceOf(coverage: number, ...quotes: string[]): Evidence {
   const spans = quotes.map((quote, start) => ({ quote, start, end: start + 1, anchor }));
   const passages = spans.map((span) => ({ ...span, headings: [] }));

@@ -2,18 +2,17 @@ import type { CitedDocument } from './answer.ts';
 import { type Evidence, EVIDENCE_PASSAGES, EVIDENCE_SENTENCES } from './find-evidence.ts';
 
 export interface DocumentEvidence {
-  /** Absent for the document that the chat belongs to. */
+  /** Absent for the chat's own document. */
   document?: CitedDocument;
   evidence: Evidence;
 }
 
-/** So much less does a document's next best sentence say than the one before it. */
+/** Factor by which each next sentence of a document counts less. */
 const FADING = 0.75;
 
 /**
- * What several documents say about a question, as if they were one: what covers more of it comes first, and a document
- * that covers as much as another comes before that one's second best. Only documents that hold an answer are heard,
- * unless none does.
+ * Merges the evidence of several documents: higher coverage first, and a document with equal coverage before the
+ * other's second best sentence. Uses only documents that contain an answer, unless none does.
  *
  * @param found one or more
  * @param most sentences of all of them

@@ -3,7 +3,7 @@ import { listMark } from '#domain/text/list-mark.ts';
 const RULE = /^\|?[\s:|-]+\|?$/u;
 
 /**
- * The lines of a quote as they are read: without the marks of lists, and with the cells of a table beside each other.
+ * Returns the lines of a quote for display: without list marks, and with the cells of a table joined.
  *
  * @example quoteLines('It makes:\n- sugar\n| a | b |') // ['It makes:', 'sugar', 'a · b']
  */

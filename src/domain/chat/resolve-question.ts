@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { askedWords } from './asking-words.ts';
 
-/** Words that begin what goes on from before. */
+/** Words that open a follow-up. */
 const goesOn: Record<Language, RegExp> = {
   en: beginning('and|but|so|then|or|what about|how about'),
   es: beginning('y|e|o|pero|entonces|qué tal'),
@@ -11,7 +11,7 @@ const goesOn: Record<Language, RegExp> = {
   it: beginning('e|o|ma|allora'),
   pt: beginning('e|ou|mas|então'),
 };
-/** Words for what was named before. Articles of the same letters are none, nor is what French turns round ("a-t-elle"). */
+/** Pronouns for something named before. Excludes articles with the same spelling and French inversion ("a-t-elle"). */
 const pointsBack: Record<Language, RegExp> = {
   en: within('it|its|he|him|his|she|her|they|them|their|this|these|those'),
   es: within('él|ella|ellos|ellas|ello|lo(?!\\s+que)|esto|eso|est[ea]|es[ea]|est[oa]s|es[oa]s|sus?'),
@@ -20,7 +20,7 @@ const pointsBack: Record<Language, RegExp> = {
   it: within('lui|lei|ess[oaie]|loro|su[oae]|suoi|quest[oaie]|quell[oaie]|lo(?=\\s)'),
   pt: within('ele|ela|eles|elas|isso|isto|ess[ea]s?|est[ea]s?|seus?|suas?|del[ea]s?'),
 };
-/** Asks for what the answer before has not said; a date or a name may stand in the same sentence. */
+/** Asks for more than the last answer; a date or a name may be in the same sentence. */
 const asksMore: Record<Language, RegExp> = {
   en: within('why|how|more|else|example|examples'),
   es: within('por qué|porqué|cómo|más|ejemplos?'),
@@ -29,9 +29,9 @@ const asksMore: Record<Language, RegExp> = {
   it: within('perché|come|altro|ancora|esempi|esempio'),
   pt: within('por que|porquê|por quê|como|mais|exemplos?'),
 };
-/** A question with more words of its own says enough to be looked for alone. */
+/** A question with more content words than this is clear alone. */
 const FEW_WORDS = 3;
-/** Follow-ups remembered after a first question; longer conversations have moved on. */
+/** Follow-ups to remember after a first question; longer conversations have moved on. */
 const REMEMBERED = 2;
 const NUMBERS = /\p{N}+(?:[.,]\p{N}+)*/gu;
 
@@ -42,23 +42,23 @@ function within(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}-])(?:${words})(?!\\p{L})`, 'iu');
 }
 
-/** A question, and what it goes on from. */
+/** A question with its context. */
 export interface ResolvedQuestion {
-  /** With the questions before it; the same where it goes on from none. */
+  /** The question with the ones it depends on; the same if none. */
   whole: string;
-  /** Its own words are none, or only numbers: without the earlier questions it asks nothing. */
+  /** The question has no content words, or only numbers, so it means nothing alone. */
   isElliptic: boolean;
-  /** It speaks of what was named before, so that it does not mean the same alone. */
+  /** The question refers to something named before, so it means something else alone. */
   pointsBack: boolean;
-  /** It brings words or numbers of its own, which an answer has to know of. */
+  /** The question has its own words or numbers, which the answer must cover. */
   hasOwnWords: boolean;
-  /** It asks for more than was answered: "Why?", "What else?". */
+  /** The question asks for more than the last answer: "Why?", "What else?". */
   wantsMore: boolean;
 }
 
 /**
- * What a question asks for, where it goes on from the ones before: the last one that stood alone and the newest of what
- * went on from it come first, without their numbers where a later one brings its own.
+ * Combines a follow-up with the questions before it: the last independent one and the latest follow-up to it come
+ * first, without their numbers if a later one has its own.
  *
  * @param earlier oldest first
  * @example resolveQuestion('And in 1918?', ['What happened in Russia in 1917?'], 'en').whole // 'What happened in Russia in ? And in 1918?'
@@ -80,7 +80,7 @@ function readQuestion(question: string, language: Language) {
   const isElliptic = words === 0;
   const isPointing = pointsBack[language].test(question);
   const isLinked = isPointing || goesOn[language].test(question.trim());
-  // "What happened in 1896?" asks for all that is told of the year, "In 1896?" for what was asked before.
+  // "What happened in 1896?" asks about the whole year, "In 1896?" continues the question before.
   const isWhole = isElliptic && stems.length > 0 && wordsOf(question) > FEW_WORDS;
   const wantsMore = isElliptic && stems.length === 0 && asksMore[language].test(question);
   const follows = isLinked ? words <= FEW_WORDS : isElliptic && !isWhole;

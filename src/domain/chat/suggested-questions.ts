@@ -9,7 +9,7 @@ const whatIs: Record<Language, (term: string) => string> = {
   pt: (term) => `O que é ${term}?`,
 };
 const SUGGESTED = 3;
-/** Fewer terms make no table. */
+/** Fewest terms for a table. */
 const LEAST_TERMS = 3;
 const quoted: Record<Language, [open: string, close: string]> = {
   en: ['“', '”'],
@@ -21,8 +21,8 @@ const quoted: Record<Language, [open: string, close: string]> = {
 };
 
 /**
- * Questions that a document surely answers, for who does not know how to begin: what its explained terms are, the ones
- * it speaks of most first. In the document's language; terms are quoted, so that number and gender do not matter.
+ * Suggests questions that a document can answer: the meanings of its explained terms, most mentioned first. Uses the
+ * document's language and quotes the terms, so that number and gender don't matter.
  */
 export function suggestedQuestions(terms: readonly { term: string; mentions: number }[], language: Language): string[] {
   const [open, close] = quoted[language];
@@ -45,7 +45,7 @@ const tasks = {
   },
 } as const;
 
-/** Tasks that suit a document, in its language where tasks are understood in it, else in the asker's. */
+/** Suggests tasks for a document, in its language if tasks support it, otherwise in the user's. */
 export function suggestedTasks(
   { hasPoints, terms }: { hasPoints: boolean; terms: number },
   language: Language | null,

@@ -2,20 +2,20 @@ import { canonicalText, type ContentWarning, type DocumentContent } from './cont
 import { pastedTextLimits, pastedTextProblem } from './upload-rules.ts';
 
 /**
- * Whether there is anything to read at all: a letter or a digit.
+ * Whether a text has anything to read: a letter or a digit.
  *
  * @example hasWord('%%%%') === false
  */
 export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * Warnings about the amount of text: none, or so little that a pasted text of that length would be refused, since it
- * gives no good questions (D04, D09).
+ * Returns warnings about the amount of text: none, or less than the minimum for pasted text, which gives no good
+ * questions (D04, D09).
  */
 export function amountWarnings(content: Pick<DocumentContent, 'sections'>): ContentWarning[] {
   const text = canonicalText(content);
   if (text === '') return ['no_text'];
-  // A character is two units at most: what is long enough by far is not counted.
+  // A character has at most two units, so a clearly long text needs no count.
   const mayBeShort = text.length < 2 * pastedTextLimits.min;
   return mayBeShort && pastedTextProblem(text) === 'too_short' ? ['short_text'] : [];
 }

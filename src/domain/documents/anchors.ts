@@ -1,19 +1,22 @@
 import type { Anchor, Block } from './content.ts';
 import { pageStarts } from './word-places.ts';
 
-/** From this offset of the canonical text on, a text lies elsewhere: on the next page, at a later second. */
+/** A change of anchor: from this offset of the canonical text on, the text is on another page or at a later second. */
 export interface AnchorChange {
   start: number;
   anchor: Anchor;
 }
 
-/** Where a text begins, and in order where it goes on elsewhere. */
+/** The anchor of a text, and in order where it changes. */
 export interface Anchored {
   anchor: Anchor;
   anchorChanges: AnchorChange[];
 }
 
-/** Where a block lies: a paragraph of a PDF may run over the end of a page, one of a transcript has many seconds. */
+/**
+ * Returns the anchors of a block: a PDF paragraph may continue on the next page, a transcript paragraph has many
+ * seconds.
+ */
 export function anchorsOf(block: Omit<Block, 'kind' | 'text'>): Anchored {
   const { anchor, cues } = block;
   if (cues) return { anchor, anchorChanges: cues.map(({ start, seconds }) => ({ start, anchor: { seconds } })) };
@@ -25,7 +28,7 @@ export function anchorsOf(block: Omit<Block, 'kind' | 'text'>): Anchored {
 }
 
 /**
- * Where that lies which stands at an offset of the canonical text.
+ * Returns the anchor at an offset of the canonical text.
  *
  * @example anchorAt({ anchor: { page: 3 }, anchorChanges: [{ start: 90, anchor: { page: 4 } }] }, 95) // { page: 4 }
  */
@@ -33,7 +36,7 @@ export function anchorAt({ anchor, anchorChanges }: Anchored, offset: number): A
   return anchorChanges.findLast(({ start }) => start <= offset)?.anchor ?? anchor;
 }
 
-/** The same for a part of it, [start, end). */
+/** Returns the anchors of the part [start, end). */
 export function anchorsWithin(anchored: Anchored, start: number, end: number): Anchored {
   return {
     anchor: anchorAt(anchored, start),
@@ -41,7 +44,7 @@ export function anchorsWithin(anchored: Anchored, start: number, end: number): A
   };
 }
 
-/** The same for parts that follow on each other, the first one of which tells where the whole begins. */
+/** Returns the anchor changes along consecutive parts; the first part gives the anchor of the whole. */
 export function anchorChangesAlong(parts: readonly (Anchored & { start: number })[]): AnchorChange[] {
   const all = parts.flatMap(({ start, anchor, anchorChanges }) => [{ start, anchor }, ...anchorChanges]);
   return all.filter(({ anchor }, index) => {

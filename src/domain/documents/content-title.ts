@@ -1,12 +1,12 @@
 import type { DocumentContent, Section } from './content.ts';
 import { isFileLike } from './upload-rules.ts';
 
-/** More is no title but a paragraph that was taken for one. */
+/** A longer heading is a misread paragraph. */
 const LONGEST_TITLE = 150;
-/** An author, a date or a course may stand above the title; text may not. */
+/** Most characters above the title, such as author, date or course; more is text. */
 const MOST_CHARACTERS_ABOVE = 200;
 
-/** "TEMA 17: La Segunda República", "Chapter 4 - The cell": the number and the topic of one part of a course. */
+/** Matches "TEMA 17: La Segunda República", "Chapter 4 - The cell": number and topic of one part of a course. */
 const numberedTopic =
   /^(?:(?:tema|unidad|lecci[oó]n|cap[ií]tulo|m[oó]dulo|bloque|sesi[oó]n|pr[aá]ctica|chapter|unit|lesson|lecture|module|topic|week|chapitre|le[cç]on|s[eé]ance|cours|kapitel|thema|lektion|vorlesung|einheit|capitolo|unit[aà]|lezione|modulo|aula|unidade|li[cç][aã]o)\s+(?:n[ºo.°]\s*)?(?:\d{1,3}|[ivxl]{1,6})|[UT]\d{1,2})\s*[-.:)–—]+\s*\p{L}{2}/iu;
 
@@ -15,9 +15,9 @@ const namesNothing =
   /^(?:\p{N}+[.)]?\s*)?(?:abstract|summary|outline|agenda|definitions?|definici(?:[oó]n|ones)|d[eé]finitions?|definizion[ei]|defini[cç](?:[aã]o|[oõ]es)|definition(?:en)?|objetivos|objectives|introduction|contents|table of contents|overview|preface|foreword|untitled|resumen|introducci[oó]n|[ií]ndice|contenidos?|pr[oó]logo|prefacio|sin t[ií]tulo|r[eé]sum[eé]|sommaire|table des mati[eè]res|einleitung|einf[uü]hrung|inhalt|inhaltsverzeichnis|zusammenfassung|introduzione|indice|sommario|riassunto|introdu[cç][aã]o|sum[aá]rio|resumo)[.:]?$/iu;
 
 /**
- * What a file calls itself, to go by instead of its file name: a title that it declares, or the heading that stands
- * above everything else in it or alone on its first page. The one topic of a course that it is about goes before the name
- * of the course. Nothing where it begins with a chapter like the others or with a word for any document.
+ * Returns the document's own title, to use instead of the file name: a declared title, or the heading above everything
+ * else or alone on the first page. A single course topic takes precedence over the name of the course. Undefined if the
+ * document begins with one chapter of several or with a generic heading.
  *
  * @example contentTitle({ title: 'Volcanoes', sections }) // 'Volcanoes'
  */
@@ -47,10 +47,7 @@ function ownTitle({ title, sections }: Pick<DocumentContent, 'title' | 'sections
   return isOnTop && (isAboveAll || isTitlePage(sections[place], sections[place + 1])) ? name : undefined;
 }
 
-/**
- * The first heading that names something, near the top: what a document is called whose file has a name that nobody gave it
- * for readers.
- */
+/** Returns the first meaningful heading near the top, for documents whose file name is not meant for readers. */
 export function firstHeading({ sections }: Pick<DocumentContent, 'sections'>): string | undefined {
   const place = sections.findIndex(({ headings }) => {
     const name = oneLine(headings.at(-1) ?? '');
@@ -71,7 +68,7 @@ function lengthAbove(sections: Section[], place: number): number {
     .reduce((sum, { blocks }) => sum + blocks.reduce((all, { text }) => all + text.length, 0), 0);
 }
 
-/** The first page of slides, with author and course below their title. */
+/** Whether the first page is a title slide, with author and course below the title. */
 function isTitlePage(first: Section | undefined, next: Section | undefined): boolean {
   if (!first || !next || !('page' in first.anchor) || !('page' in next.anchor)) return false;
   const below = first.blocks.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0);

@@ -1,15 +1,15 @@
 /**
- * The one shape that every kind of input is read into. Everything after extraction (chunks, engine, viewer,
+ * The common format that every kind of input is parsed into. Everything after extraction (chunks, engine, viewer,
  * citations) knows only this.
  */
 
-/** Languages a document may be in; the interface itself speaks the first two. */
+/** Languages of documents; the first two are also interface languages. */
 export const documentLanguages = ['es', 'en', 'fr', 'de', 'it', 'pt'] as const;
 export type Language = (typeof documentLanguages)[number];
 
 /**
- * Where a piece of text lies for a person: a page, a second of a recording, a web address with the name of its page, or a heading. On a page whose
- * text was `recognised` from its image, the words may differ a little from what is printed there.
+ * The position of a text as a person sees it: a page, a second of a recording, a web address with the page title, or a
+ * heading. `recognised` marks OCR text, which may differ a little from the printed words.
  */
 export type Anchor =
   | { page: number; recognised?: true }
@@ -31,7 +31,7 @@ export interface Box {
   end: number;
 }
 
-/** The second of a recording at which the canonical text from `start` on is spoken. */
+/** The second of a recording at which the canonical text from `start` on begins. */
 export interface SpokenAt {
   start: number;
   seconds: number;
@@ -40,7 +40,7 @@ export interface SpokenAt {
 export const markKinds = ['bold', 'italic'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** Words that the author set apart; `start` and `end` count from the beginning of their block. */
+/** Words that the author emphasised; `start` and `end` are relative to their block. */
 export interface TextMark {
   kind: MarkKind;
   start: number;
@@ -54,13 +54,13 @@ export interface Block {
   anchor: Anchor;
   start: number;
   end: number;
-  /** One a line: what documents have that were read before there were places of words. */
+  /** One box per line, in documents extracted before word positions existed. */
   boxes?: Box[];
-  /** Where its words stand on the pages of a PDF (`word-places.ts`). */
+  /** Positions of its words on PDF pages (`word-places.ts`). */
   places?: string;
-  /** In order; the first one is the block's own anchor. Only transcripts have them. */
+  /** In order; the first one is the block's own anchor. Only transcripts have cues. */
   cues?: SpokenAt[];
-  /** In order; absent where the author marked nothing. */
+  /** In order; absent without marks. */
   marks?: TextMark[];
 }
 
@@ -72,7 +72,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** Things a person should know about the reading of a file. They never stop it. */
+/** Warnings about the extraction of a file; they never stop it. */
 export const contentWarnings = [
   'no_text',
   'short_text',
@@ -90,11 +90,11 @@ export interface DocumentContent {
   sections: Section[];
   /** Pages of a paged document; absent for the others. */
   pageCount?: number;
-  /** Pages whose text was recognised from their image, and those of them whose letters were hard to tell. */
+  /** Pages with OCR text, and those of them with low confidence. */
   recognised?: { pages: number[]; unclear: number[] };
-  /** Where equations stand that could not be read, in the order of the text; in it each is "[…]". */
+  /** Places of equations that could not be read, in text order; the text shows "[…]" there. */
   equationsNotRead?: PlacedCount[];
-  /** How many words of which pages have letters that could not be read. */
+  /** Number of words with unreadable letters, by page. */
   wordsNotRead?: PlacedCount[];
   warnings: ContentWarning[];
 }
@@ -104,23 +104,23 @@ export interface PlacedCount {
   count: number;
 }
 
-/** Blocks are joined by this to make the one canonical text that all offsets refer to. */
+/** Joins blocks into the one canonical text that all offsets refer to. */
 export const BLOCK_SEPARATOR = '\n\n';
 
-/** The canonical text of a document: its blocks in order, joined by two line breaks. */
+/** Returns the canonical text of a document: its blocks in order, joined by two line breaks. */
 export function canonicalText(content: Pick<DocumentContent, 'sections'>): string {
   return content.sections.flatMap((section) => section.blocks.map((block) => block.text)).join(BLOCK_SEPARATOR);
 }
 
-/** Length of the canonical text of placed blocks. */
+/** Returns the length of the canonical text of placed blocks. */
 export const lengthOfText = ({ sections }: Pick<DocumentContent, 'sections'>): number =>
   sections.flatMap((section) => section.blocks).at(-1)?.end ?? 0;
 
-/** A block before its place in the canonical text is known; its cues count from its own beginning. */
+/** A block without offsets in the canonical text; its cues are relative to the block. */
 export type UnplacedBlock = Omit<Block, 'start' | 'end'>;
 
 /**
- * Gives blocks their offsets in the canonical text, and their cues likewise.
+ * Gives blocks and their cues offsets in the canonical text.
  *
  * @example placeBlocks([{ headings: [], anchor, blocks: [{ kind: 'paragraph', text: 'Hi', anchor }] }])
  */

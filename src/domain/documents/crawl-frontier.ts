@@ -1,33 +1,33 @@
 import { canonicalAddress, plainAddress, webAddressProblem } from './web-address.ts';
 
-/** How far a crawl goes (D05). Sizes in bytes after inflating. */
+/** Limits of a crawl (D05). Sizes in bytes after decompression. */
 export const crawlLimits = {
   depth: 3,
   pages: 50,
   bytes: 20_000_000,
   milliseconds: 120_000,
   atOnce: 2,
-  /** Pages asked for, those included that cannot be read. */
+  /** Pages requested, including unreadable ones. */
   requests: 100,
-  /** Addresses that differ in their query only: calendars and filters have no end. */
+  /** URLs that differ only in their query: calendars and filters are endless. */
   variantsOfPath: 3,
 };
 
-/** The pages of one host that are still to be read, each once, by their distance from the first. */
+/** The pages of one host still to be fetched, each once, by distance from the first. */
 export interface CrawlFrontier {
-  /** The pages that were added since it was last asked, in their order. */
+  /** Returns the pages added since the last call, in order. */
   takeAll(): string[];
-  /** Adds what a page links to; other hosts, what is no page, and known pages are left out. */
+  /** Adds the links of a page; ignores other hosts, other file types and known pages. */
   add(links: readonly string[]): void;
-  /** Marks where a redirect led to. False if that page is known already. */
+  /** Marks the target of a redirect as known. Returns false if it was known already. */
   meet(address: string): boolean;
 }
 
-/** Never text, whatever the server would say. */
+/** File types that never contain text, regardless of the server's content type. */
 const otherFile =
   /\.(avif|bmp|css|csv|docx?|epub|exe|gif|gz|ico|jpe?g|js|json|m4a|mp[34]|ogg|png|pptx?|rss|svg|tar|tgz|wav|webm|webp|woff2?|xlsx?|xml|zip)$/i;
 
-/** @param start Any address of the host to stay on; it counts as met. */
+/** @param start any URL of the host to stay on; it counts as known */
 export function createCrawlFrontier(start: string): CrawlFrontier {
   const { host } = new URL(start);
   const met = new Set([canonicalAddress(start)]);

@@ -5,8 +5,7 @@ const MOST_CHARACTERS = 255;
 const keyOf = (title: string): string => title.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /**
- * A title that no other document has: where it is taken, what differs is added, such as the name of the file, else a
- * number.
+ * Returns a unique title: if it is taken, appends a difference such as the file name, else a number.
  *
  * @param differences in the order in which they are tried
  * @example distinctTitle('Notes', ['Notes'], ['unit 2']) === 'Notes (unit 2)'

@@ -5,7 +5,7 @@ export interface Caption {
   text: string;
 }
 
-/** Captions as an SRT file: the form in which every transcript is kept, read and given back. */
+/** Formats captions as SRT, the format in which all transcripts are stored, parsed and exported. */
 export function formatCaptions(captions: readonly Caption[]): string {
   return captions
     .map(

@@ -2,7 +2,7 @@ import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { firstCharacters } from './first-characters.ts';
 
-/** Name of a page or video until its own title is known; undefined for a file. */
+/** Returns the name of a page or video until its own title is known; undefined for a file. */
 export function initialTitleOf({ kind, sourceUrl }: { kind: string; sourceUrl: string | null }): string | undefined {
   if (sourceUrl === null) return undefined;
   return kind === 'youtube' ? `YouTube ${youtubeVideoId(sourceUrl)}` : firstCharacters(shownAddress(sourceUrl), 255);

@@ -1,12 +1,12 @@
 import { type Block, BLOCK_SEPARATOR, type Box, type DocumentContent } from './content.ts';
 import { boxesOf } from './word-places.ts';
 
-/** Some times the largest page that a PDF may have. */
+/** A few times the largest page that a PDF may have. */
 const MOST_POINTS = 100_000;
 
 /**
- * Whether a content that comes from outside says of itself where it stands, as `placeBlocks` would: every offset of a
- * quote, a mark or a box leads into the text that it is of.
+ * Whether external content has the offsets that `placeBlocks` would give: every offset of a block, mark or box is
+ * inside its text.
  */
 export function isWellPlaced({ sections }: Pick<DocumentContent, 'sections'>): boolean {
   let offset = 0;
@@ -21,7 +21,7 @@ export function isWellPlaced({ sections }: Pick<DocumentContent, 'sections'>): b
 function areWithin(block: Block): boolean {
   const { start, end, text, cues = [], marks = [] } = block;
   const isBox = ({ x, y, w, h, start: from, end: to }: Box) =>
-    // A line of a page that runs from right to left has a width below nothing.
+    // Lines on right-to-left pages have a negative width.
     [x, y, w, h].every((points) => Math.abs(points) <= MOST_POINTS) && start <= from && from <= to && to <= end;
   const isOrdered = (before: number, after: number) => before <= after;
   return (

@@ -10,8 +10,8 @@ export interface PageOfSite {
 type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
 
 /**
- * Pages of a site as one document: each under its title, every place in it anchored by the page's address (D05). The
- * first page names the whole; the language is that of most of the text.
+ * Joins the pages of a site into one document: each under its title, with the page's URL as anchor (D05). The first
+ * page gives the title, and the language is that of most of the text.
  */
 export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
   const titles = withoutSiteName(pages.map(titleOfPage));
@@ -32,12 +32,11 @@ export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
 
 const titleOfPage = ({ url, content }: PageOfSite): string => content.title || shownAddress(url);
 
-/** Site name behind the title of each page, after its last separator: "The Silk Roads — Wiki". */
+/** Site name after the last separator of a page title: "The Silk Roads — Wiki". */
 const behindTheTitle = /^(.*) [|·—–-] (.*)$/;
 
 /**
- * Titles without the name of their site: what stands behind most of them. It stays where a title without it would be
- * that of another page.
+ * Removes the site name, the suffix that most titles share. Keeps it where two titles would otherwise be equal.
  *
  * @example withoutSiteName(['Cell | Wiki', 'Tissue | Wiki', 'Wiki']) // ['Cell', 'Tissue', 'Wiki']
  */
@@ -58,7 +57,7 @@ function sectionsOfPage(page: PageOfSite, title: string): UnplacedSection[] {
   const anchor = { url: page.url, title };
   const heading: UnplacedBlock = { kind: 'heading', text: title, anchor };
   const sections = page.content.sections.map(({ headings, blocks }) => ({
-    // A page's own first heading often says its title again.
+    // The first heading of a page often repeats its title.
     headings: headings[0] === title ? headings : [title, ...headings],
     anchor,
     blocks: blocks.map(({ kind, text }): UnplacedBlock => ({ kind, text, anchor })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listDepths } from './list-depths.ts';
 
-/** A list whose lines begin at these places of a page. */
+/** A list whose lines begin at these positions of a page. */
 function aList(places: [x: number, y: number][], kind: 'list' | 'paragraph' = 'list') {
   const text = places.map((_, index) => `- item ${index}`).join('\n');
   const boxes = places.map(([x, y], index) => {

@@ -1,12 +1,12 @@
 import type { Block } from './content.ts';
 import { boxesOf } from './word-places.ts';
 
-/** Edges of one depth differ by less than this share of the height of a line. */
+/** Left edges of one depth differ by less than this share of the line height. */
 const SAME_EDGE = 0.6;
 
 /**
- * How deep each line of a list on the pages of a PDF is set in, by where it begins there: the text alone does not say.
- * Nothing for other blocks, and where all lines stand at one depth.
+ * Returns the indentation depth of each line of a list on PDF pages, from the left edges of its lines, since the text
+ * alone doesn't show it. Undefined for other blocks, and if all lines have the same depth.
  */
 export function listDepths(block: Pick<Block, 'kind' | 'text' | 'places' | 'boxes' | 'start'>): number[] | undefined {
   if (block.kind !== 'list') return undefined;
@@ -19,7 +19,7 @@ export function listDepths(block: Pick<Block, 'kind' | 'text' | 'places' | 'boxe
     const box = byStart.get(at);
     at += line.length + 1;
     if (!box) return Math.max(0, edges.length - 1);
-    // At the top of a column or page nobody knows how its edge goes with the one before.
+    // At the top of a column or page, the edge can't be compared with the previous one.
     if (box.y < lastY && !edges.some((edge) => Math.abs(edge - box.x) < SAME_EDGE * box.h)) edges = [];
     lastY = box.y;
     while ((edges.at(-1) ?? 0) > box.x + SAME_EDGE * box.h) edges.pop();

@@ -1,21 +1,21 @@
 /**
- * Files whose fonts do not tell what their ligatures stand for give another sign in their place: "gene3c" for
- * "genetic", "pa>erns" for "patterns". The words of the language tell what was meant.
+ * Repairs lost ligatures: files with broken font encodings show another sign instead, as in "gene3c" for "genetic" or
+ * "pa>erns" for "patterns". A word list of the language shows what was meant.
  */
 
-/** Letters that fonts draw as one sign, most frequent first. */
+/** Letters that fonts draw as one glyph, most frequent first. */
 const ligatures = ['ti', 'tt', 'fi', 'ff', 'fl', 'ft', 'ffi', 'tti', 'ffl', 'tf', 'fj', 'ct', 'st', 'Th'];
 
-/** One sign that no word has where it stands: no small letter of these languages, nor what joins words. */
+/** A sign that can't occur here in a word: no small letter of these languages, nor a sign that joins words. */
 const strange = String.raw`[^a-zß-öø-ÿœşščžığ\s\p{M}\p{Pd}'’.,;:!?¿¡()[\]{}"“”„«»‹›/\\_@&%·…|°ªº]`;
 const smallLetter = '[a-zß-öø-ÿœ]';
 const capital = String.raw`\p{Lu}`;
-/** Within a word or at one of its ends, where a capital opens a name. */
+/** Inside a word or at one of its ends, unless a capital begins a name. */
 const strangeSign = new RegExp(
   `(?<=${smallLetter})${strange}(?=${smallLetter})|(?<=${smallLetter})(?!${capital})${strange}$|^(?!${capital})${strange}(?=${smallLetter}{2})`,
   'gu',
 );
-/** The same anywhere in a line; hardly any has it. */
+/** A cheap test for a strange sign anywhere in a line; few lines have one. */
 const mayBeStrange = new RegExp(
   `${smallLetter}${strange}(?:${smallLetter}|[^\\p{L}]|$)|(?:^|[\\s("“«])(?!${capital})${strange}${smallLetter}{2}`,
   'u',
@@ -23,21 +23,21 @@ const mayBeStrange = new RegExp(
 const around = /^[\p{P}\s]+|[.,;:!?)\]}"”»’'…]+$/gu;
 const leastLetters = 3;
 
-/** So many words, each with one reading that is a word of the language, tell what a sign stands for. */
+/** Words needed to decide what a sign stands for, each with exactly one reading in the word list. */
 const leastWords = 2;
 /** Least number of known words that must agree before a sign is replaced in unknown words. */
 const leastWordsForAll = 3;
-/** Code and formulas have signs between letters. */
+/** Share of a sign's words that must agree; code and formulas have signs between letters too. */
 const mostWordsOfOther = 0.25;
 
 export interface LigatureRepair {
-  /** The text with its words put right. */
+  /** Returns the text with its words repaired. */
   repaired(text: string): string;
-  /** How many words of a text have a sign that stands for a ligature of which it is not known which. */
+  /** Counts the words with a sign for an unknown ligature. */
   unread(text: string): number;
 }
 
-/** The words of texts that have a strange sign in them, each once. */
+/** Returns the distinct words with a strange sign. */
 export function strangeWords(texts: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -48,11 +48,11 @@ export function strangeWords(texts: Iterable<string>): Set<string> {
 }
 
 /**
- * What the strange signs of a document stand for. A sign is taken for a ligature where two words or more become words of
- * the language in one way only; where no word does, the words stay and are counted.
+ * Finds what the strange signs of a document stand for. Treats a sign as a ligature if two or more words become
+ * dictionary words in exactly one way. Words without a match stay and are counted.
  *
- * @param words those with a strange sign, as `strangeWords` has them
- * @param isKnown tells words of the language, in small letters
+ * @param words those with a strange sign, from `strangeWords`
+ * @param isKnown whether a lower-case word is in the language's word list
  */
 export function ligatureRepair(words: ReadonlySet<string>, isKnown: (word: string) => boolean): LigatureRepair {
   const readings = new Map<string, { votes: Map<string, number>; words: number }>();
@@ -85,7 +85,7 @@ export function ligatureRepair(words: ReadonlySet<string>, isKnown: (word: strin
     );
     const [known, ...others] = candidates.filter((candidate) => isKnown(candidate.toLowerCase()));
     if (known !== undefined && others.length === 0) return known;
-    // A word that the list lacks: the sign has but one meaning, and cannot stand for itself.
+    // For an unknown word, the sign must have one meaning and can't stand for itself.
     const isSure = signs.every((sign) => votesFor(sign) >= leastWordsForAll && isNeverItself(sign, word));
     return candidates.length === 1 && isSure ? candidates[0] : undefined;
   };
@@ -120,7 +120,7 @@ function isStrange(word: string): boolean {
 const replaced = (word: string, sign: string, ligature: string): string =>
   word.replace(strangeSign, (found) => (found === sign ? ligature : found));
 
-/** A digit or capital between small letters, and any other sign anywhere. */
+/** True for a digit or capital between small letters, and for any other sign anywhere. */
 function isNeverItself(sign: string, word: string): boolean {
   return !/[\p{Lu}\p{N}]/u.test(sign) || (!word.startsWith(sign) && !word.endsWith(sign));
 }

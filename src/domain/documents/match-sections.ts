@@ -1,6 +1,6 @@
 /**
- * Which sections of a document are still there in a newer version of it: those under the same headings, in their
- * order. Answers the uuid of the earlier section for each new one, or nothing for one that is new.
+ * Matches the sections of a newer version to the earlier ones by headings and order. Returns the uuid of the earlier
+ * section for each new one, undefined for an added one.
  *
  * @example matchSections([{ uuid: 'a', headings: ['One'] }], [['Zero'], ['One']]) // [undefined, 'a']
  */

@@ -1,26 +1,20 @@
 import type { Anchor, ContentWarning, DocumentContent, Section } from './content.ts';
 import type { PageTurn } from './page-turn.ts';
 
-/**
- * Text that was recognised on the image of a page. Positions are PDF points from the top left; where the page lies on
- * its side or upside down, those of the page that was turned.
- */
+/** OCR text of a page. Positions are PDF points from the top left of the upright page. */
 export interface OcrPage {
   page: number;
   width: number;
   height: number;
   turn?: PageTurn;
-  /**
-   * How sure the recognition is of its letters, from 0 to 100; 0 where it found none, null where the page could not be
-   * looked at.
-   */
+  /** OCR confidence from 0 to 100; 0 if it found no letters, null if the page could not be processed. */
   confidence: number | null;
   /** In reading order. */
   lines: OcrLine[];
 }
 
 export interface OcrLine {
-  /** Lines of one column share it. */
+  /** Lines of one column share a region. */
   region: number;
   fontSize: number;
   words: OcrWord[];
@@ -34,24 +28,24 @@ export interface OcrWord {
   height: number;
 }
 
-/** Pages of one document that are looked at, at most: each takes one to four seconds of a processor. */
+/** Most pages per document for OCR; each takes one to four seconds of CPU time. */
 export const maxOcrPages = 300;
 
-/** A stamp, a heading or a page number alone is not the text of a page. */
+/** A stamp, heading or page number alone doesn't count as the text of a page. */
 const fewestLetters = 20;
 
-/** Whether this is more than what a scanner prints onto its images. */
+/** Whether the text is more than a scanner's imprint. */
 export function isPageText(text: string): boolean {
   return lettersIn(text) >= fewestLetters;
 }
 
-/** Whether pages of a document, or all, hold no text: there may be some to recognise. */
+/** Whether some or all pages lack text, so that OCR may help. */
 export function lacksText(warnings: readonly ContentWarning[]): boolean {
   return warnings.includes('no_text') || warnings.includes('some_pages_without_text');
 }
 
 /**
- * The numbers of the pages on which hardly any text begins, in order.
+ * Returns the numbers of the pages with hardly any text, in order.
  *
  * @example pagesWithoutText({ pageCount: 2, sections: [] }) // [1, 2]
  */
@@ -68,7 +62,7 @@ export function pagesWithoutText({
   );
 }
 
-/** Anchors on pages whose text was recognised say so, with everything that is made of them (D09). */
+/** Marks the anchors of pages with OCR text, so that everything derived from them shows it (D09). */
 export function markRecognised(sections: Section[], pages: number[]): Section[] {
   if (pages.length === 0) return sections;
   const recognised = new Set(pages);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { type PageTurn, turnBack } from './page-turn.ts';
 
-/** A page as it is shown, with a word near its upper left corner. */
+/** A page as displayed, with a word near its upper left corner. */
 const shown = { width: 300, height: 400 };
 const word = { x: 20, y: 30, w: 40, h: 10 };
 
-/** A turn of a quarter clockwise, from one page to the next. */
+/** Turns a page a quarter clockwise. */
 const quarter = ({ x, y, w, h }: typeof word, height: number) => ({ x: height - y - h, y: x, w: h, h: w });
 
 it.each<PageTurn>([90, 180, 270])('[D09, D11] what is turned by %i degrees is found where it is shown', (turn) => {

@@ -1,7 +1,7 @@
-/** How far a page as it is shown has to be turned clockwise for its text to stand upright, in degrees. */
+/** Clockwise rotation in degrees that makes the text of a displayed page upright. */
 export type PageTurn = 90 | 180 | 270;
 
-/** The page after that turn, in points; one from right to left is read in a mirror. */
+/** The page after the rotation, in points; a right-to-left page is mirrored for reading. */
 export interface TurnedPage {
   turn: PageTurn | 'mirrored';
   width: number;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /**
- * Where something on a turned page stands on the page as it is shown.
+ * Converts a position on the turned page to the displayed page.
  *
  * @example turnBack({ x: 10, y: 20, w: 30, h: 5 }, { turn: 180, width: 300, height: 400 })
  * // { x: 260, y: 375, w: 30, h: 5 }

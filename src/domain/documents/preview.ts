@@ -3,7 +3,7 @@ import { firstCharacters } from './first-characters.ts';
 
 const PREVIEW_CHARACTERS = 300;
 
-/** How a document begins (D11); null where it has no text. */
+/** Returns the beginning of a document (D11); null if it has no text. */
 export function previewOf({ sections }: Pick<DocumentContent, 'sections'>): string | null {
   let preview = '';
   for (const block of sections.flatMap((section) => section.blocks)) {

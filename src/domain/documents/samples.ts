@@ -1,3 +1,3 @@
-/** Documents of our own for a first try; each has a text in every language of the interface. */
+/** Sample documents for a first try; each has a text in every interface language. */
 export const sampleNames = ['memory', 'biology', 'history'] as const;
 export type SampleName = (typeof sampleNames)[number];

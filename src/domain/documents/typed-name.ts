@@ -1,9 +1,8 @@
-/** Most characters that must be typed, cut after a whole word. */
+/** Most characters to type; cut after a whole word. */
 const LONGEST_TO_TYPE = 40;
 
 /**
- * What has to be typed to confirm that a document of this name shall go: the name itself, or the first words of a long
- * one (D12).
+ * Returns the text to type to confirm the deletion of a document: its name, or the first words of a long one (D12).
  *
  * @example nameToType('Photosynthesis is the process by which green plants make sugar…') // 'Photosynthesis is the process by which'
  */
@@ -18,8 +17,8 @@ export function nameToType(name: string): string {
 }
 
 /**
- * Whether what was typed names the document: the words of `nameToType`, the whole name, or anything between. Letters
- * and digits count; case, accents, punctuation and spaces do not, since a title like «Tema 4 – Óptica…» is hard to type.
+ * Whether the input names the document: the words of `nameToType`, the whole name, or anything between. Only letters
+ * and digits count, since case, accents and punctuation of a title like «Tema 4 – Óptica…» are hard to type.
  *
  * @example isNameTyped('tema 4 optica', 'Tema 4 – Óptica…') // true
  */
@@ -28,7 +27,7 @@ export function isNameTyped(typed: string, name: string): boolean {
   return given !== '' && given.startsWith(lettersOf(nameToType(name))) && lettersOf(name).startsWith(given);
 }
 
-/** The rest to be typed: all of it, nothing, or undefined when the input belongs to another name. */
+/** Returns the rest to type: empty when done, undefined if the input doesn't match. */
 export function restToType(typed: string, name: string): string | undefined {
   if (isNameTyped(typed, name)) return '';
   const wanted = Array.from(nameToType(name));
@@ -38,7 +37,7 @@ export function restToType(typed: string, name: string): string | undefined {
   return matching < 0 ? undefined : wanted.slice(matching + 1).join('');
 }
 
-/** A name of signs alone has no letters to compare; it counts as it is. */
+/** Reduces a name to letters and digits; a name without any stays as it is. */
 function lettersOf(text: string): string {
   const letters = text
     .normalize('NFKD')

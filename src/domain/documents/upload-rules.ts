@@ -1,41 +1,41 @@
 import { firstCharacters } from './first-characters.ts';
-/** Rules of an upload that the screens and the server share. */
+/** Upload rules shared by client and server. */
 
-/** Kinds of files a person may upload, in the order the dialog names them. */
+/** Kinds of files a person may upload, in the order of the dialog. */
 export const textKinds = ['pdf', 'docx', 'doc', 'odt', 'pptx', 'epub', 'txt', 'md', 'srt', 'vtt'] as const;
-/** Extensions of files that are of one of these kinds under another name: captions as YouTube gives them back. */
+/** Extensions of the same kinds under another name: captions exported by YouTube. */
 export const otherTextExtensions = ['sbv'] as const;
-/** Recordings: what is said in them is written down by a service that the operator chooses. */
+/** Recordings, which a service chosen by the operator transcribes. */
 export const recordingKinds = ['wav', 'mp3', 'm4a'] as const;
 export type RecordingKind = (typeof recordingKinds)[number];
 export const uploadKinds = [...textKinds, ...recordingKinds] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-/** The kinds of documents; `text` is pasted text, `web` a page or several of a site, `youtube` a video's transcript. */
+/** Kinds of documents; `text` is pasted text, `web` one or more pages of a site, `youtube` a video's transcript. */
 export const documentKinds = [...uploadKinds, 'text', 'web', 'youtube'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 export const isRecordingKind = (kind: DocumentKind): kind is RecordingKind =>
   (recordingKinds as readonly string[]).includes(kind);
-/** Those whose text stands in their file. */
+/** Kinds whose text is in their file. */
 export type FileKind = Exclude<DocumentKind, 'web' | 'youtube' | RecordingKind>;
 export const isFileKind = (kind: DocumentKind): kind is FileKind =>
   kind !== 'web' && kind !== 'youtube' && !isRecordingKind(kind);
 
-/** Characters a pasted text may have: code points, after trimming (D04). */
+/** Allowed characters of a pasted text: code points, after trimming (D04). */
 export const pastedTextLimits = { min: 500, max: 10_000 };
 
 export type PastedTextProblem = 'too_short' | 'too_long';
 
-/** Length of a pasted text as a person counts it: code points without the white space around it. */
+/** Counts the characters of a pasted text as a person does: code points without the surrounding white space. */
 export function countPastedCharacters(text: string): number {
   let count = 0;
   for (const _ of text.trim()) count += 1;
   return count;
 }
 
-/** Most characters of a transcript that is pasted for a video: about a whole day of talk. */
+/** Most characters of a transcript pasted for a video: about a whole day of speech. */
 export const transcriptCharacters = 900_000;
 
-/** Fault in the length of a pasted text; undefined when it may be sent. */
+/** Returns the fault in the length of a pasted text, if any. */
 export function pastedTextProblem(text: string): PastedTextProblem | undefined {
   const count = countPastedCharacters(text);
   if (count < pastedTextLimits.min) return 'too_short';
@@ -46,8 +46,8 @@ const maxFileNameLength = 255;
 const controlOrFormatCharacter = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A person's file name as we keep it: NFC, at most 255 characters with its extension kept, no control or
- * writing-direction characters, no folders. It is only ever shown, never part of a path (Z23).
+ * Cleans a file name for storage: NFC, at most 255 characters with its extension, no control or bidirectional
+ * characters, no folders. The name is only displayed, never part of a path (Z23).
  *
  * @example cleanFileName('C:\\notas\\cafe\u0301.pdf') === 'café.pdf'
  */
@@ -62,7 +62,7 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * The extension of a name in lower case without its dot; empty when it has none.
+ * Returns the extension of a name in lower case, without its dot; empty if it has none.
  *
  * @example fileExtension('Tema 1.PDF') === 'pdf'
  */
@@ -70,14 +70,13 @@ export function fileExtension(name: string): string {
   return /[^.]\.([\p{L}\p{N}]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Names of one piece in which signs stand for spaces; a single hyphen may be part of a word. */
+/** Matches names without spaces, in which signs replace them; a single hyphen may be part of a word. */
 const joinedName = /^\S*(?:_|-[^-\s]*-)\S*$/;
 const dateOrHyphen = /(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})|-/g;
 const withoutDates = (name: string): string => name.replace(dateOrHyphen, (sign, date?: string) => (date ? '' : sign));
 
 /**
- * The title of a document that names itself nowhere: its file name without the extension and the signs that stand for
- * spaces.
+ * Builds a title from a file name, without its extension and with spaces for separators.
  *
  * @example documentTitle('03_tema-2_final.pdf') === '03 tema 2 final'
  */
@@ -94,7 +93,7 @@ const fileEnding = /\.(?:pdf|docx?|odt|rtf|pptx?|odp|epub|key|pages|md|txt|tex|h
 const programName = /^(?:microsoft (?:word|powerpoint)\b|presentation\d*$|document\d*$|documento\d*$|dokument\d*$)/i;
 
 /**
- * Whether a title was made of the name of a file or by a program, and not by a person for readers.
+ * Whether a title comes from a file name or a program, rather than from a person for readers.
  *
  * @example isFileLike('03_tema-2_final') === true
  */
@@ -104,7 +103,7 @@ export function isFileLike(title: string): boolean {
   return fileEnding.test(name) || programName.test(name) || isJoined || /^\d+$/.test(name);
 }
 
-/** The name of a document's file where its title does not say it already; only files have one. */
+/** Returns the file name of a document unless its title repeats it; only files have one. */
 export function ownFileName({
   kind,
   name,
@@ -120,17 +119,17 @@ export function ownFileName({
 
 const PASTED_TITLE_CHARACTERS = 60;
 
-/** Title of a pasted text without one: its first meaningful line, cut at a word. */
+/** Builds a title for pasted text: its first meaningful line, cut at a word. */
 export function titleOfPastedText(text: string): string {
   const lines = text.split('\n').map(withoutMarkdown);
-  // A time stands above the words of a transcript.
+  // Skip timestamps above the words of a transcript.
   const line =
     lines.find((words) => /\p{L}/u.test(words)) ?? lines.find((words) => /\p{N}/u.test(words)) ?? text.trim();
   if (line.length <= PASTED_TITLE_CHARACTERS) return line;
   return `${firstCharacters(line, PASTED_TITLE_CHARACTERS).replace(/\s+\S*$/, '')}…`;
 }
 
-/** A line without what Markdown opens it with, and without the signs of bold words. */
+/** Removes the Markdown prefix and bold markers of a line. */
 function withoutMarkdown(line: string): string {
   return line
     .replace(/^\s*(?:#{1,6}|>|[-*+])\s+/, '')

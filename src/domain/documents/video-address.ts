@@ -1,10 +1,10 @@
-/** Addresses of videos on YouTube, in all the forms that people copy. */
+/** Parses YouTube URLs, in all the forms that people copy. */
 
 const hosts = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be']);
 const idForm = /^[\w-]{11}$/;
 
 /**
- * The video an address leads to; nothing where it leads to none.
+ * Returns the id of the video at a URL; undefined for other URLs.
  *
  * @example youtubeVideoId('https://youtu.be/dQw4w9WgXcQ?t=42') === 'dQw4w9WgXcQ'
  */
@@ -18,7 +18,7 @@ export function youtubeVideoId(address: string): string | undefined {
   return idForm.test(id) ? id : undefined;
 }
 
-/** Where a video is watched, at a second of it when one is given. */
+/** Returns the watch URL of a video, optionally at a second. */
 export function youtubeAddress(id: string, seconds?: number): string {
   return `https://www.youtube.com/watch?v=${id}${seconds === undefined ? '' : `&t=${Math.floor(seconds)}s`}`;
 }

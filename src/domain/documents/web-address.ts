@@ -1,11 +1,11 @@
-/** Addresses of pages on the web: which may be asked for, and when two are the same. */
+/** Web addresses: which may be requested, and when two are equal. */
 
-/** Longest address that is taken (Z24). */
+/** Longest accepted URL (Z24). */
 export const webAddressCharacters = 2048;
 
 export type WebAddressProblem = 'invalid' | 'not_allowed';
 
-/** Fault of an address as a person typed it; undefined when it may be tried. Names are not resolved here. */
+/** Returns the fault of a typed URL, if any. Doesn't resolve host names. */
 export function webAddressProblem(address: string): WebAddressProblem | undefined {
   if (address.length > webAddressCharacters || !URL.canParse(address)) return 'invalid';
   const { protocol, hostname, username, password } = new URL(address);
@@ -14,12 +14,12 @@ export function webAddressProblem(address: string): WebAddressProblem | undefine
   return isWeb && username === '' && password === '' ? undefined : 'not_allowed';
 }
 
-/** Keys that say where a reader came from, never what is shown. */
+/** Query keys that track the reader's origin and never affect the content. */
 const trackingKey = /^(utm_\w+|fbclid|gclid|dclid|msclkid|yclid|mc_cid|mc_eid|igshid|_ga|_gl|ref_src)$/i;
 
 /**
- * An address as it is asked for: without its fragment and without keys that only say where a reader came from. The
- * rest stays sign for sign, since some servers check it.
+ * Returns the URL to request: without its fragment and tracking keys. Everything else stays unchanged, since some
+ * servers check it.
  *
  * @example plainAddress('https://a.org/b?z&utm_source=x&a=2#c') === 'https://a.org/b?z&a=2'
  */
@@ -33,19 +33,19 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * One form for all addresses of a page, to know it again: the plain address with its query sorted.
+ * Returns one form for all URLs of a page, for comparison: the plain URL with its query sorted.
  *
  * @example canonicalAddress('https://a.org/b?z=1&utm_source=x&a=2#c') === 'https://a.org/b?a=2&z=1'
  */
 export function canonicalAddress(address: string): string {
   const url = new URL(plainAddress(address));
   url.searchParams.sort();
-  // An emptied query leaves its question mark behind.
+  // An empty query would leave its question mark.
   if (url.searchParams.size === 0) url.search = '';
   return url.href;
 }
 
-/** How an address is shown to a person: without the protocol and a lone slash, letters instead of escapes. */
+/** Formats a URL for display: without the protocol and a lone slash, with letters instead of escapes. */
 export function shownAddress(address: string): string {
   const { host, pathname, search } = new URL(address);
   return readable(`${host}${pathname === '/' ? '' : pathname}${search}`);

@@ -2,8 +2,8 @@ import type { Block, Box } from './content.ts';
 import { turnBack, type TurnedPage } from './page-turn.ts';
 
 /**
- * Where the words of a block stand on one line of a page, in tenths of a point from the top left. Words are one
- * space apart.
+ * Positions of a block's words on one line of a page, in tenths of a point from the top left. Words are one space
+ * apart.
  */
 export interface PlacedLine {
   page: number;
@@ -11,14 +11,15 @@ export interface PlacedLine {
   h: number;
   /** Offset of the first word in its block. */
   start: number;
-  /** Left edge, width and UTF-16 length of each word: bare numbers, since a long PDF has half a million words. */
+  /** Left edge, width and UTF-16 length of each word, as flat numbers, since a long PDF has half a million words. */
   words: number[];
 }
 
 const numbersOfWord = 3;
 
 /**
- * Lines as one short string: a long PDF has half a million words, and only who looks at a passage needs their boxes.
+ * Encodes lines as one compact string: a long PDF has half a million words, and boxes are needed only for a viewed
+ * passage.
  *
  * @example writePlaces([{ page: 1, y: 700, h: 120, start: 0, words: [500, 300, 4] }])
  * // '1 700 120 0 500 300 4'
@@ -33,14 +34,14 @@ function writeLine({ page, y, h, start, words }: PlacedLine): string {
   for (let index = 0; index < words.length; index += numbersOfWord) {
     const x = words[index] ?? 0;
     const w = words[index + 1] ?? 0;
-    // The distance from the word before has fewer digits than the place.
+    // The distance from the previous word has fewer digits than the position.
     numbers.push(x - right, w, words[index + 2] ?? 0);
     right = x + w;
   }
   return numbers.join(' ');
 }
 
-/** The same places on pages that were turned to be read: each word where the page as it is shown has it. */
+/** Converts positions on pages turned for reading back to the displayed pages. */
 export function turnPlacesBack(places: string, turned: ReadonlyMap<number, TurnedPage>): string {
   const lines = places.split('\n').flatMap((line) => {
     const page = turned.get(pageOfLine(line, 0).page);
@@ -55,12 +56,12 @@ function placedWord({ page, x, y, w, h, start, end }: Box): PlacedLine {
   return { page, y: top ?? 0, h: height ?? 0, start, words: [left ?? 0, width ?? 0, end - start] };
 }
 
-/** Where a block stands on the pages: a box for each word, for each line in documents that were read long ago. */
+/** Returns the boxes of a block on its pages: one per word, or per line in old documents. */
 export function boxesOf({ boxes, places, start }: Pick<Block, 'boxes' | 'places' | 'start'>): Box[] | undefined {
   return places?.split('\n').flatMap((line) => boxesOfLine(line, start)) ?? boxes;
 }
 
-/** The pages that a block stands on, in order, with the offset in the canonical text from which on it does. */
+/** Returns the pages of a block, in order, with the offset in the canonical text where each begins. */
 export function pageStarts({
   boxes = [],
   places,

@@ -10,7 +10,7 @@ import { itemForms } from '#domain/items/item.ts';
 import { listCards, listItems, prepareDocument } from './study-material.ts';
 
 const CHARACTERS = 200_000;
-/** Wide, since the machine may be slow and busy; what grows with the square of a text takes many minutes. */
+/** Generous for a slow or busy machine; quadratic algorithms would take many minutes. */
 const timeout = 100_000;
 
 function documentOf(text: string, language: Language, kind: BlockKind): DocumentContent {
@@ -19,7 +19,7 @@ function documentOf(text: string, language: Language, kind: BlockKind): Document
   return { title: 'Cells', language, sections, warnings: [] };
 }
 
-/** Everything that is ever made of a text. */
+/** Runs every generator on a text. */
 function makeEverything(content: DocumentContent, piece: string): void {
   const prepared = prepareDocument(content, languageData(content.language));
   detectLanguage(prepared.text);
@@ -30,7 +30,7 @@ function makeEverything(content: DocumentContent, piece: string): void {
   for (const quote of [piece.trim(), prepared.text.slice(0, 300)]) relocateQuote(quote, quotable, CHARACTERS / 2);
 }
 
-/** A sentence just short enough to be read as one. */
+/** Builds the longest text that still counts as one sentence. */
 function longSentence(piece: string): string {
   return `${piece.repeat(Math.floor(180 / piece.trim().split(/\s+/).length))}x. `;
 }

@@ -20,7 +20,7 @@ const files = ['', 'unseen/', 'reading/', 'notes/'].flatMap((folder) =>
 const anchor = { page: 1 };
 type Written = Pick<Block, 'kind' | 'text'>;
 
-/** The cards of a document of one section that are not less sure, each as its kind, front and back. */
+/** Returns kind, front and back of the cards of a one-section document that aren't marked as less sure. */
 function cardsOf(language: Language, heading: string, ...written: Written[]): string[][] {
   const blocks = written.map((block) => ({ ...block, anchor }));
   const sections = placeBlocks([{ headings: ['Title', heading], anchor, blocks }]);
@@ -41,7 +41,7 @@ describe('the cards of a text', () => {
       expect(verifyCard(card, document, [])).toEqual({ ok: true });
       expect(document.text.slice(card.source.start, card.source.end)).toBe(card.source.quote);
       expect(cardKinds).toContain(card.kind);
-      // One gap at most, and a back that is said in a breath.
+      // At most one gap, and a back short enough to say at once.
       expect(card.front.split(BLANK).length).toBeLessThanOrEqual(2);
       expect(card.kind === 'list' || card.back.split(/\s+/).length <= 12).toBe(true);
     }
@@ -154,7 +154,7 @@ describe('a fact becomes a card of its kind', () => {
     const text = '- Paz de Zanjón (1878): fin de la guerra en la isla\n- Arancel Cánovas (1891): cierra el comercio';
     const cards = cardsOf('es', 'El malestar cubano', { kind: 'list', text });
     expect(cards).toContainEqual(['number', 'Arancel Cánovas: ¿en qué año?', '1891']);
-    // One idea of a line: the definition comes first.
+    // A line makes one card: the definition comes first.
     expect(cards).toContainEqual(['definition', 'El malestar cubano · Paz de Zanjón', 'fin de la guerra en la isla']);
   });
 

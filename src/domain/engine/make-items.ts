@@ -29,12 +29,12 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import { difficulties } from '#domain/engine/ranking/difficulties.ts';
 import { usability, learningValue } from '#domain/engine/ranking/ranker.ts';
 
-/** Items that are less likely to be of use are dropped. */
+/** Drops items that are less likely to be useful. */
 const LEAST_IF_ASKED = 0.15;
 const MOST_OF_LEANING = 0.5;
-/** So many words of a section deserve an item. */
+/** Number of words in a section per item. */
 const WORDS_PER_ITEM = 8;
-/** And so many of each form are kept, for who asks for that alone. */
+/** Items of each form to keep in any case, for tests of a single form. */
 const OF_EACH_FORM = 12;
 
 export interface ItemOrder {
@@ -44,9 +44,9 @@ export interface ItemOrder {
 }
 
 /**
- * The line from a document to its items: what it teaches (`facts`), every question that can be asked of that (`forms`),
- * the hard rules (`verify`), how likely a teacher would use it (`ranking`). Best first; the same document and seed always
- * give the same list. `selectItems` takes a test from it.
+ * Makes the items of a document: finds what it teaches (`facts`), makes all possible questions (`forms`), applies the
+ * hard rules (`verify`) and estimates how likely a teacher would use each (`ranking`). Returns the best first; the
+ * same document and seed always give the same list. `selectItems` picks a test from it.
  */
 export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder): Item[] {
   const fitting = rankedDrafts(prepared, seed)
@@ -58,7 +58,7 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   const ofForm = new Map<string, number>();
   const kept = fitting.filter((item) => {
     const { usable, sectionIndex } = item;
-    // True and false statements are kept in equal numbers.
+    // Keeps true and false statements in equal numbers.
     const form = item.form === 'true-false' ? `${item.form} ${item.answerIndex}` : item.form;
     const left = wanted[sectionIndex] ?? 0;
     wanted[sectionIndex] = left - 1;
@@ -69,7 +69,7 @@ export function listItems(prepared: PreparedDocument, { seed, forms }: ItemOrder
   return withBalancedStatements(kept);
 }
 
-/** Texts give few false statements: of true and false ones as many are kept, so that always saying the same is no way. */
+/** Keeps as many true as false statements, so that always answering the same doesn't pay. */
 function withBalancedStatements(items: readonly Item[]): Item[] {
   const statements = items.filter((item) => item.form === 'true-false');
   const [right, wrong] = [0, 1].map((answer) => statements.filter(({ answerIndex }) => answerIndex === answer));
@@ -82,10 +82,10 @@ export interface RankedDraft extends Pick<Draft, 'facts' | 'features'> {
   item: Item & { usable: number };
 }
 
-/** A short text has so few items that none is too unlikely. */
+/** Short texts have so few items that all are kept. */
 const leastOf = ({ text }: PreparedDocument): number => (isShortText(text.length) ? 0 : LEAST_IF_ASKED);
 
-/** Makes all items that pass the rules, best first, with the features that they were ranked by. */
+/** Makes all items that pass the rules, best first, with their ranking features. */
 export function rankedDrafts(prepared: PreparedDocument, seed: number, least = leastOf(prepared)): RankedDraft[] {
   const quotable = quotableDocument(prepared.content, prepared.text);
   const difficultyOf = difficulties(prepared);
@@ -101,7 +101,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = l
       learningValue: Math.round(learningValue(features) * 1000) / 1000,
       difficulty: difficultyOf(drafted.topic, features),
     };
-    // One thing may be asked in several forms; a test takes one of them.
+    // Keeps several forms of one question; a test takes only one.
     const { stem, answer, quote } = earlierItemOf(item);
     const keys = repeatKeys({ stem: `${item.form} ${stem}`, answer: `${item.form} ${answer}`, quote });
     if (keys.some((key) => seen.has(key)) || !verifyForm(item, quotable, []).ok) return [];
@@ -110,7 +110,7 @@ export function rankedDrafts(prepared: PreparedDocument, seed: number, least = l
   });
 }
 
-/** A sentence that needs the one before it is never sure to be worth asking. */
+/** Limits the score of a sentence that depends on the one before. */
 const usableOf = ({ facts: [fact], features }: Draft): number =>
   Math.min(usability(features), fact?.kind === 'statement' && fact.leans ? MOST_OF_LEANING : 1);
 

@@ -118,7 +118,7 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     const choices = many.filter((item) => item.form === 'choice');
     for (const place of [0, 1, 2, 3]) {
       const share = choices.filter(({ answerIndex }) => answerIndex === place).length / choices.length;
-      // Four standard deviations of a fair draw.
+      // Four standard deviations of a uniform draw.
       expect(Math.abs(share - 0.25)).toBeLessThan(4 * Math.sqrt(0.1875 / choices.length));
     }
   });

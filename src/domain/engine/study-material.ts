@@ -1,4 +1,4 @@
-/** The face of the offline engine: what the rest of the program calls, in the order in which it is called. */
+/** Public interface of the offline engine, in calling order. */
 export { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 export { listItems } from './make-items.ts';
 export { isFairDraft } from '#domain/engine/cards/fair-draft.ts';

@@ -15,7 +15,7 @@ import {
   type UnreadItem,
 } from './portable-card.ts';
 
-/** Which column of a file holds what; a side has to have one. */
+/** Maps columns to parts of a card; both sides need a column. */
 export interface ColumnMapping {
   front: number;
   back: number;
@@ -24,25 +24,25 @@ export interface ColumnMapping {
 
 export interface CsvTable {
   delimiter: CsvDelimiter;
-  /** Names from the file, or "1", "2"… where it has none; two at least. */
+  /** Names from the file, or "1", "2"… without a header; at least two. */
   columns: string[];
   rows: string[][];
-  /** The line of the file that each row begins on, from 1. */
+  /** First line of each row in the file, from 1. */
   lines: number[];
-  /** Mapping derived from the names or places of the columns. */
+  /** Mapping guessed from the names or positions of the columns. */
   mapping: ColumnMapping;
-  /** Columns that are known for something else. */
+  /** Columns with another known meaning. */
   special: ReadonlyMap<SpecialColumn | 'id' | 'checksum', number>;
-  /** Deck of every card. */
+  /** Deck of all cards. */
   deck: string;
   tags: string;
-  /** Whether the cells are HTML, as Anki writes them. */
+  /** Whether cells contain HTML, as Anki writes them. */
   isHtml: boolean;
 }
 
 /**
- * The rows of a CSV file, with a guess at its columns; the person may choose another delimiter, and map the columns
- * otherwise. Throws a RangeError for a table with more than 101 columns.
+ * Parses the rows of a CSV file and guesses its columns; the person may choose another delimiter or mapping. Throws a
+ * RangeError for a table with more than 101 columns.
  */
 export function readCsvTable(
   text: string,
@@ -56,7 +56,7 @@ export function readCsvTable(
   const delimiter = chosen ?? directives.delimiter ?? guessDelimiter(rest, isTabSeparated);
   const records = readRecords(rest, delimiter).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const width = records.reduce((most, { cells }) => Math.max(most, cells.length), directives.columns.length);
-  // The reader of files tells of a range error as of a file that is too complex.
+  // The file reader reports a range error as a file that is too complex.
   if (width > mostColumns) throw new RangeError(`a table of ${width} columns`);
   const first = (records[0]?.cells ?? []).map((cell) => cell.trim());
   const hasHead = isHead(first) || (directives.columns.length > 0 && isSame(first, directives.columns));
@@ -93,7 +93,7 @@ function mappingOf(
     return place === -1 ? undefined : place;
   };
   const category = special.get('tags') ?? placeOf('category');
-  // Sides that no head names are the first columns of which nothing else is known.
+  // Without named sides, use the first columns without a known meaning.
   const free = Array.from({ length: width }, (_, place) => place).filter(
     (place) => !taken.has(place) && place !== category && roles[place] === undefined,
   );
@@ -103,8 +103,8 @@ function mappingOf(
 }
 
 /**
- * The cards of a table, and the rows that give none: each row is one or the other. A row with gaps (`{{c1::…}}`) gives a
- * card for each of them. A card without a key of its own goes by its two sides.
+ * Converts each row of a table to cards or to an unread item. A row with gaps (`{{c1::…}}`) gives a card for each.
+ * Without a key, a card is identified by its two sides.
  */
 export function cardsOfCsv(
   table: CsvTable,
@@ -166,7 +166,7 @@ function cardsOfRow(
       reviews: [],
     };
   });
-  // A gap that holds nothing but another gap asks for the same twice.
+  // A gap that contains only another gap would give the same card twice.
   const different = [...new Map(cards.map((card) => [card.key, card])).values()];
   return cards.flatMap(({ front, back }) => reasonAgainst(front, back) ?? [])[0] ?? different;
 }
@@ -174,7 +174,7 @@ function cardsOfRow(
 const MOST_DECK = 500;
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** The sides of each card of a row, by the place that Anki would give the card. */
+/** Returns the sides of each card of a row, by the index that Anki would use. */
 function sidesOfRow(
   { front, back }: { front: string; back: string },
   isHtml: boolean,
@@ -194,7 +194,7 @@ function sidesOfRow(
   });
 }
 
-/** Its HTML may be longer than the side that it becomes. */
+/** A cell's HTML may be longer than the resulting side. */
 const LONGEST_CELL = 16 * cardBounds.side;
 
 const header = [
@@ -214,7 +214,7 @@ const header = [
   'checksum',
 ];
 
-/** Cards as a table that spreadsheets open; how each is remembered stands beside it, to look at. */
+/** Exports cards as a CSV table for spreadsheets, with read-only scheduling columns. */
 export function csvOfCards(cards: readonly PortableCard[]): string {
   return writeCsv([header, ...cards.map(rowOf)]);
 }

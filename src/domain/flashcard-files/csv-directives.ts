@@ -1,34 +1,34 @@
 import { type CsvDelimiter, type DelimiterName, delimiterSigns, parseCsv } from './csv.ts';
 
-/** Columns that are no side of a card, as Anki's text files name them. */
+/** Columns other than card sides, by the names of Anki's text files. */
 export type SpecialColumn = 'guid' | 'notetype' | 'deck' | 'tags';
 
-/** The directives in the first lines of a text file. */
+/** Directives in the first lines of a text file. */
 export interface CsvDirectives {
   delimiter?: CsvDelimiter;
   /** Whether the cells are HTML. */
   isHtml: boolean;
-  /** Places of special columns, from 0. */
+  /** Indexes of special columns, from 0. */
   special: ReadonlyMap<SpecialColumn, number>;
-  /** Names of all columns; empty where none are given. */
+  /** Names of all columns; empty if not given. */
   columns: string[];
-  /** Deck of every card. */
+  /** Deck of all cards. */
   deck: string;
   tags: string;
 }
 
-/** As many columns as can be chosen from. */
+/** Most columns to choose from. */
 export const mostColumns = 101;
 
-/** A spreadsheet puts the line into quotes, and fills it up with delimiters. */
+/** Matches Anki directives, also with the quotes and trailing delimiters that spreadsheets add. */
 const anki =
   /^\ufeff?("?)#(separator|html|columns|tags|deck|notetype|guid|if matches)( column)?:([^\r\n]*)(?:\r\n|\r|\n|$)/i;
-/** How Excel is told of a delimiter. */
+/** Excel's delimiter directive. */
 const excel = /^\ufeff?"?sep=(?:(.)|)"?[^\r\n]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Takes the directives off a file, `#name:value` of Anki and `sep=` of Excel. A file of another program has none, and
- * "#" begins a cell of it. A directive whose value means nothing counts for nothing.
+ * Splits the directives off a file: Anki's `#name:value` and Excel's `sep=`. In files of other programs, "#" may begin
+ * a cell. Ignores directives with unknown values.
  */
 export function readDirectives(text: string): { directives: CsvDirectives; rest: string } {
   const special = new Map<SpecialColumn, number>();
@@ -67,10 +67,10 @@ export function readDirectives(text: string): { directives: CsvDirectives; rest:
 
 const isSpecial = (name: string): name is SpecialColumn => /^(?:guid|notetype|deck|tags)$/.test(name);
 
-/** Without what a spreadsheet fills lines up with. */
+/** Removes the trailing delimiters that spreadsheets add. */
 const unpadded = (value = ''): string => value.replace(/[,;\t|]+\s*$/, '').trim();
 
-/** A name, "\t", or the sign itself. */
+/** Parses a separator: a name, "\t", or the sign itself. */
 function separatorOf(value: string): CsvDelimiter | undefined {
   const name = /^\s*([a-z]+)/i.exec(value)?.[1]?.toLowerCase() ?? '';
   if (Object.hasOwn(delimiterSigns, name)) return delimiterSigns[name as DelimiterName];

@@ -1,7 +1,7 @@
-/** The kinds of columns that heads name. */
+/** Kinds of columns that headers name. */
 export type ColumnRole = 'front' | 'back' | 'category' | 'deck' | 'id' | 'checksum' | 'schedule';
 
-/** Heads of columns in English, Spanish, German, French, Italian and Portuguese, without accents. */
+/** Column headers in English, Spanish, German, French, Italian and Portuguese, without accents. */
 const heads: Record<ColumnRole, string> = {
   front: `front|front side|question|prompt|term|terms|word|side 1
     anverso|pregunta|termino|palabra|frente|cara
@@ -38,7 +38,7 @@ const roles = new Map(
   ),
 );
 
-/** The kind of column that a head names; undefined for an unknown one. */
+/** Returns the kind of column of a header; undefined if unknown. */
 export function roleOf(head: string): ColumnRole | undefined {
   const plain = head
     .normalize('NFD')
@@ -49,7 +49,7 @@ export function roleOf(head: string): ColumnRole | undefined {
   return roles.get(plain);
 }
 
-/** Whether a record names columns: both sides of a card, or two other things that no card is about. */
+/** Whether a record is a header: it names both sides of a card, or two other kinds of columns. */
 export function isHead(record: readonly string[]): boolean {
   const found = new Set(record.flatMap((cell) => roleOf(cell) ?? []));
   if (found.has('front') && found.has('back')) return true;

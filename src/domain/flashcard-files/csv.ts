@@ -1,6 +1,6 @@
 import { quoteCell } from '#domain/text/csv-line.ts';
 
-/** Signs that separate cells, by the names that Anki gives them. */
+/** Delimiters by Anki's names. */
 export const delimiterSigns = { comma: ',', semicolon: ';', tab: '\t', pipe: '|', colon: ':', space: ' ' } as const;
 export type DelimiterName = keyof typeof delimiterSigns;
 export type CsvDelimiter = (typeof delimiterSigns)[DelimiterName];
@@ -9,20 +9,20 @@ export const delimiterNames = Object.keys(delimiterSigns) as DelimiterName[];
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * The records of a CSV file (RFC 4180), also with the line ends of other systems. A quote within a cell that did not
- * begin with one is a letter, and what follows a closing quote belongs to the cell: no file is refused. A quote that is
- * never closed ends with its line, so that the records after it are read.
+ * Parses a CSV file (RFC 4180), with any line ends. Lenient, so that no file is refused: a quote inside an unquoted
+ * cell is text, and text after a closing quote belongs to the cell. An unclosed quote ends with its line, so that later
+ * records are still parsed.
  */
 export const parseCsv = (text: string, delimiter: CsvDelimiter, mostRecords = Infinity): string[][] =>
   readRecords(text, delimiter, mostRecords).map(({ cells }) => cells);
 
 export interface CsvRecord {
   cells: string[];
-  /** The line that it begins on, from 1. */
+  /** First line of the record, from 1. */
   line: number;
 }
 
-/** The same with the place of each, by which a person finds it in the file. */
+/** The same with the line of each record, so that a person can find it. */
 export function readRecords(text: string, delimiter: CsvDelimiter, mostRecords = Infinity): CsvRecord[] {
   const records: CsvRecord[] = [];
   const start = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
@@ -36,7 +36,7 @@ export function readRecords(text: string, delimiter: CsvDelimiter, mostRecords =
     at = cell.end;
     if (text[at] === delimiter) {
       at += 1;
-      // The file ends behind a delimiter: one more cell, with nothing in it.
+      // The file ends after a delimiter: add an empty cell.
       if (at < text.length) continue;
       record.push('');
     } else at += text.startsWith('\r\n', at) ? 2 : 1;
@@ -48,10 +48,10 @@ export function readRecords(text: string, delimiter: CsvDelimiter, mostRecords =
   return records;
 }
 
-/** The ends of lines in a text, of any system. */
+/** Counts the line ends of a text. */
 export const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** A cell and where it ends: at a delimiter, a line end, or the end of the text. */
+/** Reads a cell and its end: a delimiter, a line end, or the end of the text. */
 function readCell(text: string, start: number, delimiter: CsvDelimiter): { text: string; end: number } {
   if (text[start] !== '"') return plainCell(text, start, delimiter);
   let content = '';
@@ -62,7 +62,7 @@ function readCell(text: string, start: number, delimiter: CsvDelimiter): { text:
     content += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
       const behind = plainCell(text, quote + 1, delimiter);
-      // Several lines on, a quote with words behind it opens a cell of its own: this one was never closed.
+      // If a quote several lines later is followed by words, it opens another cell, so this one was never closed.
       const isOther = behind.text.trim() !== '' && /[\r\n]/.test(content);
       return isOther ? plainCell(text, start + 1, delimiter) : { text: content + behind.text, end: behind.end };
     }
@@ -77,7 +77,7 @@ function plainCell(text: string, start: number, delimiter: CsvDelimiter): { text
   return { text: text.slice(start, end), end };
 }
 
-/** CSV as spreadsheets read it in every language: with a byte order mark, and lines that end in CR LF. */
+/** Formats CSV for spreadsheets in every locale: with a byte order mark and CR LF line ends. */
 export function writeCsv(records: readonly (readonly string[])[]): string {
   return (
     BYTE_ORDER_MARK +

@@ -1,16 +1,16 @@
 import { type CsvDelimiter, parseCsv } from './csv.ts';
 import { isHead } from './csv-heads.ts';
 
-/** The rarer a sign is within terms, the earlier it comes. */
+/** Ordered by how rarely a sign occurs in terms. */
 const guessed: readonly CsvDelimiter[] = ['\t', '|', ';', ','];
 const sampledRecords = 50;
 const sampledCharacters = 200_000;
-/** A rarer sign is taken where it separates nearly as well as the best. */
+/** An earlier sign wins if it separates nearly as evenly as the best. */
 const NEARLY = 0.9;
 
 /**
- * The delimiter that gives the most records the same number of cells, or that makes the first one name its columns; a
- * comma where none separates any. In a file that says it is tab-separated that is a tab, if there is one at all.
+ * Guesses the delimiter: the one that gives the most records the same number of cells, or a header in the first record;
+ * a comma if none separates any. For a file declared tab-separated, a tab if it contains one.
  */
 export function guessDelimiter(text: string, isTabSeparated = false): CsvDelimiter {
   const sample = text.slice(0, sampledCharacters);
@@ -25,7 +25,7 @@ export function guessDelimiter(text: string, isTabSeparated = false): CsvDelimit
   return (best > 0 && scores.find(({ score }) => score >= best * NEARLY)?.delimiter) || ',';
 }
 
-/** The share of records with the commonest number of cells, where that is more than one. */
+/** Returns the share of records with the most frequent number of cells above one. */
 function evennessOf(records: string[][]): number {
   const counts = new Map<number, number>();
   for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);

@@ -2,33 +2,33 @@ import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 import type { MemoryState, ReviewGrade } from '#domain/flashcards/scheduler.ts';
 
-/** One review as it travels between programs. */
+/** A review in the exchange format between programs. */
 export interface PortableReview {
   at: Date;
   grade: ReviewGrade;
   elapsedMs: number;
 }
 
-/** A card on its way out of the product or into it (F06); belongs to nobody yet. */
+/** A card for import or export (F06), without an owner. */
 export interface PortableCard {
-  /** The same each time the card travels, so that a second import finds it. */
+  /** Stable across exports, so that a second import finds the card. */
   key: string;
-  /** By what earlier versions of this reader knew it. */
+  /** Key in earlier versions of this reader. */
   olderKey?: string;
-  /** The file gives it no key: it is the same card as one with the same front in the same category. */
+  /** The file has no key: a card with the same front and category is the same card. */
   isKnownByFront?: boolean;
-  /** Stands for the words it had here when the file was written, where the file says it (`card-checksum.ts`). */
+  /** Checksum of the card's text at export time, if the file has one (`card-checksum.ts`). */
   checksum?: string;
   /** Both sides are Markdown. */
   front: string;
   back: string;
-  /** Where it covers places of an image of its front. */
+  /** Set if it covers parts of an image on its front. */
   occlusion?: Occlusion;
   category: string;
-  /** The pile it lies in elsewhere: with us its document. Levels are parted by "::". */
+  /** Its deck in other programs; here, its document. Levels are separated by "::". */
   deck: string;
   suspended: boolean;
-  /** Absent for a card that was never shown, or of a file that tells no schedule. */
+  /** Undefined for a card never shown, or from a file without a schedule. */
   memory?: MemoryState;
   /** Oldest first. */
   reviews: PortableReview[];
@@ -36,12 +36,12 @@ export interface PortableCard {
 
 export const unreadReasons = ['no_front', 'no_back', 'too_long', 'duplicate', 'no_image', 'damaged'] as const;
 
-/** A line of a table, or a card of a package, that is left out. */
+/** A table row or package card that is skipped. */
 export interface UnreadItem {
   /** Line of a table, from 1; null in a package. */
   line: number | null;
   reason: (typeof unreadReasons)[number];
-  /** How it begins, by which a person finds it. */
+  /** Its beginning, so that a person can find it. */
   text: string;
 }
 
@@ -52,24 +52,24 @@ export const unreadItem = (line: number | null, reason: UnreadItem['reason'], te
   text: text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_TEXT).toWellFormed(),
 });
 
-/** Why no card can be made of two sides; undefined where one can. */
+/** Returns why two sides can't make a card; undefined if they can. */
 export function reasonAgainst(front: string, back: string): UnreadItem['reason'] | undefined {
   if (front.trim() === '') return 'no_front';
   if (back.trim() === '') return 'no_back';
   return Math.max(front.length, back.length) > cardBounds.side ? 'too_long' : undefined;
 }
 
-/** A tag is one word, with levels. Without tags the deck says what a card is about. */
+/** Builds a category from tags, which are single words with levels, or from the deck if there are none. */
 export function categoryOfTags(tags: string, deck: string): string {
   const words = tags.split(/\s+/).filter((tag) => tag !== '' && !/^(leech|marked)$/i.test(tag));
   const all = words.map((tag) => tag.replaceAll('::', ' / ').replaceAll('_', ' ')).join(', ');
   return (all || deck.replaceAll('::', ' / ')).slice(0, cardBounds.category).toWellFormed();
 }
 
-/** A text as a database keeps it: without NUL, and without halves of letters. */
+/** Makes a text storable in the database: no NUL, no lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
-/** A card as it can be known by now: a clock that was fast has told of times that are yet to come. */
+/** Limits a card's times to now, since the exporting clock may have been fast. */
 export function untilNow(card: PortableCard, now: Date): PortableCard {
   const { memory, reviews } = card;
   const isAhead = memory?.lastReview !== undefined && memory.lastReview > now;

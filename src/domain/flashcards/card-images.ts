@@ -1,7 +1,7 @@
-/** How much an image of a card may weigh, and how large it may be once it is drawn. */
+/** Size limits of a card image: bytes of the file, pixels once decoded. */
 export const imageBounds = { bytes: 5 * 1024 * 1024, side: 10_000, pixels: 40_000_000, alt: 200 };
 
-/** The one form in which a card names an image: `![what it shows](image:uuid)`. No address is ever followed. */
+/** The only syntax for images in a card: `![description](image:uuid)`. URLs are never loaded. */
 export const IMAGE = String.raw`!\[(?<alt>(?:\\.|[^\]\\])*)\]\(image:(?<image>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)`;
 
 export interface NamedImage {
@@ -10,7 +10,7 @@ export interface NamedImage {
   uuid: string;
 }
 
-/** The images that a side names, each once. */
+/** Returns the distinct images of a side. */
 export function imagesIn(side: string): NamedImage[] {
   const images = new Map<string, NamedImage>();
   withImages(side, (image) => {
@@ -20,12 +20,12 @@ export function imagesIn(side: string): NamedImage[] {
   return [...images.values()];
 }
 
-/** The names of the images of the sides of a card, each once. */
+/** Returns the distinct image uuids of a card's sides. */
 export const imagesOf = (...sides: string[]): string[] => [
   ...new Set(sides.flatMap((side) => imagesIn(side).map(({ uuid }) => uuid))),
 ];
 
-/** A side with each image, or what takes its place. */
+/** Replaces each image of a side. */
 export function withImages(side: string, replace: (image: NamedImage) => string): string {
   return side.replaceAll(new RegExp(IMAGE, 'g'), (...match) => {
     const { alt = '', image = '' } = match.at(-1) as Record<string, string>;
@@ -33,7 +33,7 @@ export function withImages(side: string, replace: (image: NamedImage) => string)
   });
 }
 
-/** How a card names an image. */
+/** Formats an image reference as Markdown. */
 export function imageMarkdown({ alt, uuid }: NamedImage): string {
   const words = alt.replaceAll(/\s/g, ' ').slice(0, imageBounds.alt);
   return `![${words.replaceAll(/[\\[\]]/g, String.raw`\$&`)}](image:${uuid})`;

@@ -1,6 +1,6 @@
 import { IMAGE } from './card-images.ts';
 
-/** A run of a line; a formula in it, or on lines of its own, is TeX. The text of an image says what it shows. */
+/** A run of a line. Formulas are TeX; an image's text is its description. */
 export type CardRun =
   | { kind: 'text' | 'bold' | 'italic' | 'code' | 'gap' | 'formula' | 'display-formula'; text: string }
   | { kind: 'image'; text: string; uuid: string };
@@ -15,8 +15,8 @@ const BULLET = /^\s*[-*+] +(?=\S)/;
 const NUMBER = /^\s*\d{1,3}[.)] +(?=\S)/;
 const FORMULA_LINES = /^\s*\$\$(?!.*\$\$)/;
 /**
- * Nothing nests, so each run is found in one pass. Underscores stay: three or more are the gap of a cloze. Between dollars
- * every sign is the formula's own; elsewhere a backslash makes a sign a letter. Sums of money are no formulas.
+ * Nothing nests, so each run is found in one pass. Underscores stay literal: three or more are a cloze gap. A backslash
+ * escapes a sign, except inside formulas. Sums of money are not formulas.
  */
 const RUNS = new RegExp(
   [
@@ -34,8 +34,8 @@ const RUNS = new RegExp(
 const LETTER = /\\([!-/:-@[-`{-~])/g;
 
 /**
- * The Markdown of a card as far as cards need it: paragraphs, lists, code, bold, italic, formulas and the images of its
- * owner; everything else is shown as it was typed, HTML and images of the web too.
+ * Parses the Markdown that cards support: paragraphs, lists, code, bold, italic, formulas and the owner's images.
+ * Everything else stays text, including HTML and web images.
  *
  * @example readCardMarkdown('The **cell**') // [{ kind: 'paragraph', lines: [[{ kind: 'text', text: 'The ' }, …]] }]
  */

@@ -1,11 +1,11 @@
 import { type CardRun, readCardMarkdown } from './card-markdown.ts';
 
-/** An image that says nothing of itself. */
+/** Shown for an image without a description. */
 const SILENT_IMAGE = '🖼️';
 
 /**
- * A side of a card in one line without its marks, for lists, names and typed answers. Formulas stand between the given
- * signs: `$` where the line is drawn.
+ * Converts a side of a card to one line of plain text, for lists, names and typed answers. Surrounds formulas with the
+ * given delimiter: `$` where the line is rendered.
  */
 export function cardWords(markdown: string, aroundFormulas = ''): string {
   const words = (runs: CardRun[]) => runs.map((run) => wordsOf(run, aroundFormulas)).join('');
@@ -24,7 +24,7 @@ function wordsOf({ kind, text }: CardRun, aroundFormulas: string): string {
   return kind.endsWith('formula') ? aroundFormulas + text + aroundFormulas : text;
 }
 
-/** The longest answer that is typed, in characters. */
+/** Most characters of a typed answer. */
 export const MOST_TYPED = 80;
 
 /** Whether the back of a card can be typed and compared: a short line of words. */

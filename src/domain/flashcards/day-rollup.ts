@@ -1,6 +1,6 @@
 import type { ReviewGrade } from './scheduler.ts';
 
-/** A review, with what was expected of it where that can be said. */
+/** A review, with its predicted recall if known. */
 export interface ReviewOutcome {
   grade: ReviewGrade;
   elapsedMs: number;
@@ -8,7 +8,7 @@ export interface ReviewOutcome {
   predictedBySm2: number | null;
 }
 
-/** Reviews whose predictions lie in one tenth of 0 to 1. */
+/** Reviews whose predictions fall into one tenth of 0 to 1. */
 export interface CalibrationBin {
   reviews: number;
   /** Sum of the predictions. */
@@ -16,24 +16,24 @@ export interface CalibrationBin {
   recalled: number;
 }
 
-/** The reviews of one day, or of several, as sums: so days add up to months without the log being read again. */
+/** Sums of the reviews of one or more days, so that days add up without rereading the log. */
 export interface DayRollup {
   reviews: number;
   elapsedMs: number;
-  /** Reviews of which something was predicted. */
+  /** Reviews with a prediction. */
   tested: number;
   recalled: number;
   /** Sum of the predictions. */
   predicted: number;
-  /** Sums of −ln(the chance that was given to what happened), of the predictions and of SM-2's. */
+  /** Sums of −ln(predicted probability of the outcome), for our predictions and for SM-2's. */
   logLoss: number;
   logLossSm2: number;
-  /** Ten of them. */
+  /** Ten bins. */
   bins: CalibrationBin[];
 }
 
 const BINS = 10;
-/** No prediction is certain: one sure miss would outweigh a year. */
+/** Caps predictions, since one confident miss would outweigh a year. */
 const CERTAIN = 0.9999;
 
 const emptyRollup = (): DayRollup => ({
@@ -70,7 +70,7 @@ export function rollUp(outcomes: readonly ReviewOutcome[]): DayRollup {
   return sum;
 }
 
-/** The sums of several days. */
+/** Adds up the sums of several days. */
 export function addRollups(rollups: readonly DayRollup[]): DayRollup {
   const sum = emptyRollup();
   for (const { bins, ...day } of rollups) {
@@ -87,7 +87,7 @@ export function addRollups(rollups: readonly DayRollup[]): DayRollup {
   return sum;
 }
 
-/** −ln of the chance that was given to what happened. */
+/** Returns −ln of the probability given to the outcome. */
 export function logLossOf(predicted: number, isRecalled: boolean): number {
   return -Math.log(Math.min(CERTAIN, Math.max(1 - CERTAIN, isRecalled ? predicted : 1 - predicted)));
 }

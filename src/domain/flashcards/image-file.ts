@@ -5,19 +5,19 @@ export type ImageKind = (typeof imageKinds)[number];
 
 export interface ImageFile {
   kind: ImageKind;
-  /** As it is shown. */
+  /** Displayed size. */
   width: number;
   height: number;
-  /** The file without what tells of people, places and programs. */
+  /** The file without metadata about people, places and programs. */
   bytes: Uint8Array;
 }
 
-/** No image that is shown here, none that is whole, or one that would be too large once it is drawn. */
+/** Unsupported type, damaged file, or too large once decoded. */
 export type ImageFault = 'type' | 'damaged' | 'tooLarge';
 
 /**
- * Reads an image by its content and drops everything that is no picture: place and device, texts, and bytes after its
- * end. Only headers are walked, nothing is unpacked. A cleaned file passes unchanged.
+ * Reads an image by its content and removes everything but the picture: place and device, texts, and trailing bytes.
+ * Only parses headers and decompresses nothing. A cleaned file passes unchanged.
  */
 export function readImageFile(bytes: Uint8Array): ImageFile | ImageFault {
   const read = Object.values(readers).find(({ isOne }) => isOne(bytes));
@@ -41,7 +41,7 @@ const readers: Record<ImageKind, { isOne: (bytes: Uint8Array) => boolean; strip:
   gif: { isOne: (bytes) => /^GIF8[79]a$/.test(latin(bytes, 0, 6)), strip: stripGif },
 };
 
-/** Images have some hundreds of pieces; millions of tiny ones would fill the memory. */
+/** Limit of segments: real images have hundreds; millions of tiny ones would exhaust the memory. */
 const mostPieces = 20_000;
 
 function createPieceCount(): () => void {
@@ -52,7 +52,7 @@ function createPieceCount(): () => void {
   };
 }
 
-/** Chunks that draw a PNG; its texts, time and EXIF are none of them. */
+/** PNG chunks needed to draw; excludes texts, time and EXIF. */
 const pngChunks = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs acTL fcTL fdAT'.split(' '));
 
 function stripPng(bytes: Uint8Array): ImageFile {
@@ -70,7 +70,7 @@ function stripPng(bytes: Uint8Array): ImageFile {
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20), bytes: joined(kept) };
 }
 
-/** Frames of a JPEG say its size: all of C0 to CF but tables and arithmetic conditions. */
+/** JPEG frame markers, which hold the size: C0 to CF except tables and arithmetic conditioning. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isAlone = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker === 0x01;
 
@@ -104,14 +104,14 @@ function stripJpeg(bytes: Uint8Array): ImageFile {
       at = end;
     }
   }
-  // On its side: what is wide is shown high.
+  // Rotated by a quarter: width and height swap.
   const shown = orientation >= 5 ? { width: size.height, height: size.width } : size;
   const turned = orientation === 1 ? [] : [orientationSegment(orientation)];
   const ends = [Uint8Array.of(0xff, 0xd8), Uint8Array.of(0xff, 0xd9)] as const;
   return { kind: 'jpeg', ...shown, bytes: joined([ends[0], ...turned, ...kept, ends[1]]) };
 }
 
-/** Tables, frames and scans; of what programs add only how colours are meant. */
+/** Tables, frames and scans; of the application segments only colour information. */
 function isDrawnWith(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -134,7 +134,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 const ORIENTATION = 0x0112;
 const EXIF = 'Exif\0\0';
 
-/** Which way up it was taken, as EXIF says it; nothing where it does not. */
+/** Returns the EXIF orientation, if present. */
 function orientationIn(segment: Uint8Array): number | undefined {
   if (latin(segment, 4, 6) !== EXIF) return undefined;
   const view = viewOf(segment.subarray(10));
@@ -148,12 +148,12 @@ function orientationIn(segment: Uint8Array): number | undefined {
       return value >= 1 && value <= 8 ? value : undefined;
     }
   } catch {
-    // Cut or wrong: then it is the right way up.
+    // Truncated or invalid: treat as upright.
   }
   return undefined;
 }
 
-/** EXIF with nothing but which way up the picture is. */
+/** EXIF with only the orientation. */
 function orientationSegment(orientation: number): Uint8Array {
   const directory = [0, 1, ORIENTATION >> 8, ORIENTATION & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
   const exif = [...EXIF].map((letter) => letter.charCodeAt(0));
@@ -162,7 +162,7 @@ function orientationSegment(orientation: number): Uint8Array {
 }
 
 const webpChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** Those that say that EXIF and XMP come along. */
+/** Flags for EXIF and XMP. */
 const WEBP_FLAGS = 0b1100;
 
 function stripWebp(bytes: Uint8Array): ImageFile {
@@ -199,7 +199,7 @@ function webpSize(name: string, chunk: Uint8Array): { width: number; height: num
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** How often a GIF moves again from the start. */
+/** GIF extensions that set the loop count. */
 const gifLoops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 function stripGif(bytes: Uint8Array): ImageFile {
@@ -231,7 +231,7 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 const latin = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** A part that is there as a whole. */
+/** Returns a part of the file; throws if it is truncated. */
 function part(bytes: Uint8Array, at: number, length: number): Uint8Array {
   if (at + length > bytes.length) throw new RangeError('An image is cut.');
   return bytes.subarray(at, at + length);

@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * How long until a card comes back, in one number that is easily read; the client words it.
+ * Returns the time until a card is due, as one readable number; the client adds the words.
  *
  * @example intervalUntil({ scheduledDays: 45, due }, now) // { amount: 1.5, unit: 'month' }
  */

@@ -1,2 +1,2 @@
-/** A card that was forgotten so often costs more time than ten others, and is better written anew; Anki's usual value. */
+/** Lapses after which a card costs more time than ten others and should be rewritten; Anki's default. */
 export const LEECH_LAPSES = 8;

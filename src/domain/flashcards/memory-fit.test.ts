@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const start = new Date('2026-01-01T09:00:00.000Z');
 const calendar = createStudyCalendar('Europe/Madrid');
 
-/** A card that was reviewed so many times, a day or more after the review before, and once more at its first day. */
+/** A card with this many reviews at intervals of a day or more, and one more on its first day. */
 const cardWith = (tested: number) => ({
   createdAt: start,
   imported: null,

@@ -6,24 +6,24 @@ import { reviewOnDays } from './review-on-days.ts';
 import { createScheduler, grades } from './scheduler.ts';
 import type { StudyCalendar } from './study-day.ts';
 
-/** How well weights that an optimisation found predict the latest fifth of the reviews. */
+/** How well optimised weights predict the latest fifth of the reviews. */
 export interface FitComparison {
-  /** Whether they are used: only where they predict better. */
+  /** Whether they are used, which requires better predictions. */
   isAdopted: boolean;
-  /** Log loss of the weights before, and of those that were found. */
+  /** Log loss of the previous weights, and of the new ones. */
   logLossBefore: number;
   logLossAfter: number;
 }
 
-/** State of the fit of FSRS to a person's memory since the last attempt. */
+/** Result of the last attempt to fit FSRS to a person. */
 export interface MemoryFit {
-  /** Reviews that there were to learn from at that attempt, also where nothing came of it. */
+  /** Number of reviews at that attempt, even if it failed. */
   reviews: number;
-  /** The weights of FSRS that count from then on; null for the usual ones. */
+  /** Weights used from then on; null for the defaults. */
   weights: number[] | null;
-  /** Null where nothing was found yet. */
+  /** Null if no weights were found yet. */
   comparison: FitComparison | null;
-  /** The id of the last card that was folded with these weights; null where all are. */
+  /** Id of the last card replayed with these weights; null when all are done. */
   foldedTo: number | null;
 }
 
@@ -33,22 +33,24 @@ export interface LoggedCard {
   imported: ImportedMemory | null;
 }
 
-/** A review with all that came before it of its card: grades from 1 to 4, with the days since the one before. */
+/** A review with all earlier ones of its card: grades from 1 to 4, with the days since the previous one. */
 export type ReviewHistory = { grade: number; days: number }[];
 
-/** Reviews that test a prediction: fewer teach nothing of one person, and prove nothing. */
+/** Fewest reviews that test a prediction; with fewer, a fit learns and proves nothing. */
 export const leastReviews = 400;
-/** So many times the reviews of the last attempt are worth another one. */
+/** Growth of the number of reviews that justifies another attempt. */
 const GROWTH = 1.5;
 const LATEST_SHARE = 1 / 5;
-/** Longer histories say little more, and cost their square. */
+/** Longer histories add little, at quadratic cost. */
 const LONGEST_HISTORY = 64;
 
-/** Whether a person’s reviews are worth an attempt, after one with so many or none. */
+/** Whether a person’s number of reviews justifies an attempt, given the number at the last one. */
 export const isFitDue = (reviews: number, before: number): boolean =>
   reviews >= Math.max(leastReviews, GROWTH * before);
 
-/** When the latest fifth of the reviews begins, of which nothing is learned; undefined where there are too few. */
+/**
+ * Returns when the latest fifth of the reviews begins, which is held out from training; undefined if there are too few.
+ */
 export function splitOf(cards: readonly LoggedCard[], calendar: StudyCalendar): Date | undefined {
   const tested = cards
     .flatMap(({ log }) => standingReviews(log).filter((_, index, all) => daysBefore(all, index, calendar) > 0))
@@ -58,9 +60,12 @@ export function splitOf(cards: readonly LoggedCard[], calendar: StudyCalendar): 
   return tested.length < leastReviews || first === undefined ? undefined : new Date(first);
 }
 
-/** Training data of the optimiser: each review before a moment that came a day or more after the previous one. */
+/**
+ * Returns the training data of the optimiser: each review before a moment that came a day or more after the previous
+ * one.
+ */
 export function historiesBefore(cards: readonly LoggedCard[], before: Date, calendar: StudyCalendar): ReviewHistory[] {
-  // Reviews before the log of an imported card are unknown.
+  // Imported cards lack their earlier reviews.
   return cards
     .filter(({ imported }) => imported === null)
     .flatMap(({ log }) => {
@@ -73,7 +78,7 @@ export function historiesBefore(cards: readonly LoggedCard[], before: Date, cale
     });
 }
 
-/** The mean log loss of what FSRS with these weights expects of the reviews from a moment on. */
+/** Returns the mean log loss of FSRS with these weights on the reviews from a moment on. */
 export function logLossFrom(
   cards: readonly LoggedCard[],
   from: Date,

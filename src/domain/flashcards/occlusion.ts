@@ -1,38 +1,38 @@
 import { imageMarkdown, type NamedImage } from './card-images.ts';
 import type { Rectangle } from './rectangles.ts';
 
-/** A place of an image that is covered. */
+/** A covered part of an image. */
 export interface Mask extends Rectangle {
-  /** The hidden part's name. */
+  /** Name of the covered part. */
   label: string;
 }
 
-/** An image of a card with some of its places covered. */
+/** A card image with covered parts. */
 export interface Occlusion {
-  /** The image. */
+  /** Uuid of the image. */
   image: string;
   masks: Mask[];
-  /** Which of them are asked for, by their places in the list. */
+  /** Indexes of the parts that are asked. */
   asked: number[];
-  /** Whether the others are covered as well until the card is turned. */
+  /** Whether the other parts stay covered until the card is turned. */
   hidesOthers: boolean;
 }
 
-/** The most places of one image, and the most letters that say what is there. */
+/** Limits: parts per image, and characters per label. */
 export const occlusionBounds = { masks: 50, label: 200 };
 
-/** Cards to be made of the places of an image. */
+/** Cards to create from the parts of an image. */
 export interface OcclusionPlan {
   image: NamedImage;
-  /** Above the image; may say nothing. */
+  /** Shown above the image; may be empty. */
   question: string;
   masks: Mask[];
-  /** A card for each place, or one for all of them. */
+  /** One card per part, or one for all. */
   asks: 'each' | 'all';
   hidesOthers: boolean;
 }
 
-/** The cards of an image with covered places: each shows the image, and its back says what is covered there. */
+/** Returns the cards of an image with covered parts: each shows the image, and its back names the covered part. */
 export function occlusionCards({ image, question, masks, asks, hidesOthers }: OcclusionPlan) {
   const front = [question.trim(), imageMarkdown(image)].filter(Boolean).join('\n');
   const groups = asks === 'each' ? masks.map((_, index) => [index]) : [masks.map((_, index) => index)];

@@ -22,7 +22,7 @@ describe('what is expected of a review', () => {
     const found = predictionsOf(createdAt, log, reviewer);
     expect([...found.keys()]).toEqual(['next day', 'late']);
     expect(found.get('next day')?.predicted).toBeGreaterThan(found.get('late')?.predicted ?? 1);
-    // A day after the first review of a card that SM-2 asks after one day.
+    // A day after the first review, which is SM-2's first interval.
     expect(found.get('next day')?.predictedBySm2).toBeCloseTo(0.9, 6);
   });
 

@@ -4,16 +4,16 @@ import type { Reviewer } from './review-on-days.ts';
 import { newMemory } from './scheduler.ts';
 import { recallSm2, reviewSm2, type Sm2State } from './sm2.ts';
 
-/** The chance of remembering, 0 to 1, that was expected before a review. */
+/** Expected probability of recall before a review, 0 to 1. */
 export interface Prediction {
   predicted: number;
-  /** By SM-2, which saw the same reviews. */
+  /** SM-2's prediction from the same reviews. */
   predictedBySm2: number;
 }
 
 /**
- * Predicted recall at each review of a card, by the uuid of the review; only where a day or more had passed since the
- * previous one, since a card seen minutes ago tests nothing. SM-2 has one review a day: the first.
+ * Predicts recall at each review of a card, by review uuid; skips reviews less than a day after the previous one, which
+ * test nothing. SM-2 counts one review per day: the first.
  */
 export function predictionsOf(
   createdAt: Date,

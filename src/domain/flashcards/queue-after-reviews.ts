@@ -3,21 +3,21 @@ import type { Reviewer } from './review-on-days.ts';
 import type { MemoryState } from './scheduler.ts';
 import { isLearned, type StudyCard } from './study-session.ts';
 
-/** A line of the log, and whose it is. */
+/** A log entry with its card. */
 export interface CardReview extends ReviewEntry {
   cardUuid: string | null;
 }
 
 export interface QueueAfterReviews<Card extends StudyCard> {
-  /** The rest of the day, each card in its current state of memory. */
+  /** The remaining cards of today, each with its current memory state. */
   left: Card[];
-  /** When those that were reviewed come back on other days. */
+  /** Due dates of the reviewed cards that return on later days. */
   later: Date[];
 }
 
 /**
- * Removes from a queue the cards that were reviewed since, including reviews its maker may not know of (F07). A card's
- * memory includes its reviews up to the last one, so counting a known review changes nothing.
+ * Removes the cards reviewed since from a queue, including reviews that the server may not know of (F07). A card's
+ * memory includes its reviews up to the last one, so counting a known review again changes nothing.
  */
 export function queueAfterReviews<Card extends StudyCard>(
   cards: readonly Card[],

@@ -41,7 +41,7 @@ describe('the log of a card', () => {
       introducedAt: null,
     });
     const after = review('c', 900, 'hard');
-    // A review that a device sends late may lie before it.
+    // A device may send a review late, with an earlier time.
     const late = review('d', 499, 'easy');
     expect(replay(createdAt, [after, ...before, late, reset], reviewer)).toEqual(replay(createdAt, [after], reviewer));
   });
@@ -68,7 +68,7 @@ describe('the log of a card', () => {
     const { memory } = replay(createdAt, learned, reviewer);
     const forward = answered('wrong answer', 500, 'wrong');
     expect(replay(createdAt, [forward, ...learned], reviewer).memory).toEqual({ ...memory, due: forward.at });
-    // A due, new or learning card stays as it is.
+    // A due, new or learning card stays unchanged.
     expect(replay(createdAt, [forward], reviewer).memory).toEqual(newMemory(createdAt));
     const late = answered('late answer', 500_000, 'wrong');
     expect(replay(createdAt, [late, ...learned], reviewer).memory).toEqual(memory);
@@ -84,7 +84,7 @@ describe('the log of a card', () => {
     expect(replay(createdAt, [...learned, right], reviewer).memory).toEqual(delayed);
     const again = answered('right again', Math.round(dueIn) + 2_000, 'right');
     expect(replay(createdAt, [...learned, right, again], reviewer).memory).toEqual(delayed);
-    // A wrong one outweighs it, before and after; far from its day it says nothing.
+    // A wrong answer outweighs a right one before or after it; far from the due date a right one has no effect.
     const wrong = answered('wrong', Math.round(dueIn) + 500, 'wrong');
     expect(replay(createdAt, [...learned, right, wrong, again], reviewer).memory.due).toEqual(wrong.at);
     const early = answered('early', 10, 'right');

@@ -2,38 +2,38 @@ import { type ImportedMemory, memoryOf } from './imported-memory.ts';
 import type { Reviewer } from './review-on-days.ts';
 import { type MemoryState, newMemory, type ReviewGrade } from './scheduler.ts';
 
-/** One line of the log of a card; a device makes the uuid, so that it counts once however often it is sent. */
+/** An entry of a card's log; the device creates the uuid, so a resent entry counts once. */
 export interface ReviewEntry {
   uuid: string;
   at: Date;
-  /** Null where the entry takes another one back, is an answer in a test or resets the card. */
+  /** Null if the entry is an undo, a test answer or a reset. */
   grade: ReviewGrade | null;
-  /** How a question of the same sentence was answered. */
+  /** The answer to a test question about the same sentence. */
   testAnswer?: TestAnswer | null;
-  /** The review that is taken back, with a grade or without. */
+  /** The entry that this one undoes, with or without a grade. */
   undoes: string | null;
-  /** From here on the card is as if it were new; what was before stays in the log. */
+  /** Resets the card to new; earlier entries stay in the log. */
   isReset?: boolean;
 }
 
 export const testAnswers = ['right', 'wrong'] as const;
 export type TestAnswer = (typeof testAnswers)[number];
 
-/** A right answer in a test delays a card by this part of its interval. */
+/** A right answer in a test delays a card by one part in this many of its interval. */
 export const DELAY_SHARE = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ReplayedCard {
   memory: MemoryState;
-  /** When it was seen for the first time. */
+  /** Time of its first review. */
   introducedAt: Date | null;
 }
 
 /**
- * How a card sits in memory: the fold of its log in the order of (at, uuid), without what was taken back (F07). The order in
- * which entries arrived plays no part, so devices that merge their logs in any order end with the same. Where another
- * program knew the card, what it knew holds for all that it had seen. Answers in a test only move the due date of a learned
- * card (docs/decisions/0024).
+ * Computes a card's memory from its log, folded in the order of (at, uuid) without undone entries (F07). The order of
+ * arrival doesn't matter, so devices that merge their logs in any order get the same result. For an imported card, the
+ * other program's state covers everything it had seen. Test answers only move the due date of a learned card
+ * (docs/decisions/0024).
  */
 export function replay(
   createdAt: Date,
@@ -52,7 +52,7 @@ export function replay(
       memory = reviewer.review(memory, grade, at);
       isAnswered = false;
     } else if (memory.phase === 'review') {
-      // Among several answers since a review, a wrong one always counts, a right one only as the first.
+      // Of several answers since a review, each wrong one counts, but a right one only if it is the first.
       memory = { ...memory, due: testAnswer === 'wrong' ? earlier(memory.due, at) : delayed(memory, at, isAnswered) };
       isAnswered = true;
     }
@@ -64,7 +64,7 @@ interface StandingReview extends ReviewEntry {
   grade: ReviewGrade;
 }
 
-/** The reviews of a log since it was last reset that were not taken back, each once, in the order of (at, uuid). */
+/** Returns the distinct reviews since the last reset that were not undone, in the order of (at, uuid). */
 export function standingReviews<Entry extends ReviewEntry>(log: readonly Entry[]): (Entry & StandingReview)[] {
   const undone = new Set(log.flatMap(({ undoes }) => undoes ?? []));
   const begin = Math.max(-Infinity, ...log.flatMap(({ isReset, at }) => (isReset ? at.getTime() : [])));

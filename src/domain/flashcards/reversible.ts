@@ -1,9 +1,9 @@
-/** As the Markdown of cards knows it. */
+/** As in card Markdown. */
 const GAP = /_{3,}/;
 
 /**
- * Whether a card can be asked from its back: not where its front is a sentence with a gap, which its answer alone does
- * not ask for, nor where it covers places of an image.
+ * Whether a card can be asked in reverse. Excludes gap sentences, which their answer alone doesn't ask for, and image
+ * occlusions.
  *
  * @example isReversible({ front: 'The _____ is green', occlusion: null }) // false
  */

@@ -4,26 +4,26 @@ import type { StudyCalendar } from './study-day.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Reviewer extends Pick<Scheduler, 'review' | 'preview'> {
-  /** Whole study days since the last review; null where there was none. */
+  /** Returns the whole study days since the last review; null without one. */
   daysSince(state: MemoryState, at: Date): number | null;
-  /** The chance, 0 to 1, that a card that was reviewed before is remembered now. */
+  /** Returns the probability of recall now, 0 to 1, for a reviewed card. */
   recallAt(state: MemoryState, at: Date): number;
 }
 
 /**
- * A scheduler that counts days as the person does. The algorithm counts those of UTC, so it is told when in a day of UTC
- * the same would be; a card that was learned comes back with the beginning of its day, not at the minute it was seen.
+ * Wraps a scheduler so that it counts the person's study days. The algorithm counts UTC days, so times are converted to
+ * it. A learned card is due at the start of its day, not at the minute it was seen.
  */
 export function reviewOnDays(scheduler: Scheduler, calendar: StudyCalendar): Reviewer {
-  /** The same moment on a clock whose days of UTC are the person's. */
+  /** Converts a time so that UTC days equal the person's. */
   const asUtc = (at: Date): Date => {
     const day = calendar.dayOf(at);
-    // A day of 25 hours has its last one at the end of the day.
+    // The 25th hour of a long day counts as the end of the day.
     return new Date(day * DAY_MS + Math.min(at.getTime() - calendar.startOf(day).getTime(), DAY_MS - 1));
   };
 
   function review(state: MemoryState, grade: ReviewGrade, at: Date): MemoryState {
-    // A clock that is behind the one of the last review: no time has passed, since the algorithm counts none backwards.
+    // If the clock is behind the last review, count no elapsed time, since the algorithm can't go backwards.
     const last = state.lastReview && state.lastReview > at ? at : state.lastReview;
     const told = { ...state, lastReview: last && asUtc(last) };
     const next = scheduler.review(told, grade, asUtc(at));

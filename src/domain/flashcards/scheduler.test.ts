@@ -4,7 +4,7 @@ import { createScheduler, defaultSettings, grades, newMemory, type ReviewGrade }
 
 const start = new Date('2026-11-20T09:00:00.000Z');
 
-/** Reviews a new card at each due time; the days until the next one. */
+/** Reviews a new card at each due time; returns the days until the next one. */
 function intervals(given: ReviewGrade[], settings = defaultSettings): number[] {
   const scheduler = createScheduler(settings);
   let state = newMemory(start);

@@ -4,40 +4,40 @@ import { type Card, createEmptyCard, fsrs, type Grade, Rating, State } from 'ts-
 export const grades = ['again', 'hard', 'good', 'easy'] as const;
 export type ReviewGrade = (typeof grades)[number];
 
-/** Memory state of a card, as plain JSON. */
+/** Memory state of a card, as plain data. */
 export interface MemoryState {
   phase: 'new' | 'learning' | 'review' | 'relearning';
-  /** Days after which it is remembered with a chance of 0.9. */
+  /** Days after which the probability of recall is 0.9. */
   stability: number;
-  /** From 1, easy, to 10. */
+  /** From 1 (easy) to 10. */
   difficulty: number;
   due: Date;
   lastReview: Date | undefined;
-  /** Whole days from the last review to the due day; 0 while it is learned in minutes. */
+  /** Whole days from the last review to the due day; 0 during learning steps. */
   scheduledDays: number;
-  /** Which of the short steps of minutes comes next. */
+  /** Index of the next learning step. */
   step: number;
   reviews: number;
   lapses: number;
 }
 
 export interface SchedulerSettings {
-  /** The chance of remembering at which a card comes back, 0.7 to 0.97. */
+  /** Probability of recall at which a card is due, 0.7 to 0.97. */
   retention: number;
-  /** Steps of minutes before the first interval of days. */
+  /** Whether to use learning steps in minutes before the first interval in days. */
   shortSteps: boolean;
-  /** Those that fit the person; the usual ones where there are none. */
+  /** Weights fitted to the person; null for the defaults. */
   weights?: readonly number[] | null;
 }
 
 export const defaultSettings: SchedulerSettings = { retention: 0.9, shortSteps: true };
 
 export interface Scheduler {
-  /** The state after a grade; the given one stays as it is. */
+  /** Returns the state after a grade; doesn't change the given one. */
   review(state: MemoryState, grade: ReviewGrade, at: Date): MemoryState;
-  /** The state after each of the four grades, for the intervals on the buttons. */
+  /** Returns the state after each of the four grades, for the intervals on the buttons. */
   preview(state: MemoryState, at: Date): Record<ReviewGrade, MemoryState>;
-  /** The chance, 0 to 1, that a card of this stability is remembered after so many whole days. */
+  /** Returns the probability of recall, 0 to 1, after so many whole days. */
   recall(stability: number, days: number): number;
 }
 
@@ -55,14 +55,14 @@ const phases = {
 } as const;
 const phaseOf = new Map(Object.entries(phases).map(([phase, state]) => [state, phase as MemoryState['phase']]));
 
-/** A card that has never been shown. */
+/** Returns the state of a card never shown. */
 export function newMemory(at: Date): MemoryState {
   return fromCard(createEmptyCard(at));
 }
 
 /**
- * FSRS-6 (Ye, Su & Cao 2022; open-spaced-repetition) with its default weights or a person’s own, without chance: what a button promises
- * is what happens, here and on the server.
+ * FSRS-6 (Ye, Su & Cao 2022; open-spaced-repetition) with its default weights or a person’s own. Deterministic, so that
+ * the interval on a button is what happens, on the client and on the server.
  */
 export function createScheduler({ retention, shortSteps, weights }: SchedulerSettings = defaultSettings): Scheduler {
   const own = weights ? { w: [...weights] } : {};

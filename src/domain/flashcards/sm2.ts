@@ -5,7 +5,7 @@ export interface Sm2State {
   /** Days until the next review. */
   interval: number;
   ease: number;
-  /** Reviews in a row that it was remembered. */
+  /** Successful reviews in a row. */
   repetitions: number;
 }
 
@@ -13,8 +13,8 @@ const quality: Record<ReviewGrade, number> = { again: 1, hard: 3, good: 4, easy:
 const newCard: Sm2State = { interval: 0, ease: 2.5, repetitions: 0 };
 
 /**
- * SM-2 (Woźniak 1990), the schedule that predictions are measured against: one and six days, then times the ease, which
- * each grade moves; a card that was forgotten begins anew.
+ * SM-2 (Woźniak 1990), the baseline for our predictions: one day, six days, then the interval times the ease, which
+ * each grade changes; a lapse starts over.
  */
 export function reviewSm2(state: Sm2State | undefined, grade: ReviewGrade): Sm2State {
   const { interval, ease: before, repetitions } = state ?? newCard;
@@ -25,7 +25,7 @@ export function reviewSm2(state: Sm2State | undefined, grade: ReviewGrade): Sm2S
   return { interval: next, ease, repetitions: repetitions + 1 };
 }
 
-/** The chance of remembering after so many days: its intervals are meant to end at 0.9, as in the open SRS benchmark. */
+/** Returns the probability of recall after so many days: SM-2's intervals aim at 0.9, as in the open SRS benchmark. */
 export function recallSm2({ interval }: Sm2State, days: number): number {
   return 0.9 ** (days / interval);
 }

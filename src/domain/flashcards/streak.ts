@@ -1,11 +1,11 @@
-/** How regularly somebody studies, in study days. */
+/** Study streaks, in study days. */
 export interface Streak {
-  /** Days in a row up to today; a day that is not over yet breaks nothing. */
+  /** Days in a row up to today; an unfinished day doesn't break it. */
   current: number;
   longest: number;
 }
 
-/** Computes streaks from the numbers of the days with study, in any order. */
+/** Computes the streaks from the day numbers with study, in any order. */
 export function streakOf(days: readonly number[], today: number): Streak {
   const studied = new Set(days);
   const lengthUpTo = (day: number): number => {

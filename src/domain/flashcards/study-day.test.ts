@@ -19,7 +19,7 @@ describe('[F02] a study day', () => {
     ['Europe/Madrid', '2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z'],
     ['America/Lima', '2026-11-22T08:59:59.000Z', '2026-11-21T09:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-21T22:30:00.000Z', '2026-11-21T22:30:00.000Z'],
-    // Summer time begins and ends there.
+    // Summer time begins and ends on these days.
     ['Europe/Madrid', '2026-03-29T12:00:00.000Z', '2026-03-29T02:00:00.000Z'],
     ['Europe/Madrid', '2026-10-25T12:00:00.000Z', '2026-10-25T03:00:00.000Z'],
   ])('begins at four in the morning of %s: %s', (timezone, at, start) => {

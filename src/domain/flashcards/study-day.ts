@@ -1,23 +1,23 @@
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SECOND_MS = 1000;
-/** Days of a lifetime of study. */
+/** Cache size; a lifetime of study days. */
 const KEPT_DAYS = 20_000;
 
-/** Study after midnight belongs to the day before: a day begins at this hour of the person's clock. */
+/** A study day begins at this local hour, so study after midnight belongs to the day before. */
 export const DAY_START_HOUR = 4;
 
-/** The days of one person; a day is counted from 1970 as the clocks of that place show it. */
+/** A person's study days, numbered from 1970 in local time. */
 export interface StudyCalendar {
-  /** The number of the study day that holds this moment. */
+  /** Returns the number of the study day that contains a moment. */
   dayOf(at: Date): number;
-  /** When a study day begins. */
+  /** Returns when a study day begins. */
   startOf(day: number): Date;
 }
 
 /**
- * Study days of a timezone. What clocks show decides, so a day that they are set forward or back on is 23 or 25 hours
- * long and still one day.
+ * Creates the study days of a timezone. They follow the local clock, so a day with a clock change has 23 or 25 hours
+ * and still counts as one.
  *
  * @example createStudyCalendar('Europe/Madrid').startOf(20_414).toISOString() // '2025-11-22T03:00:00.000Z'
  */
@@ -33,7 +33,7 @@ export function createStudyCalendar(timezone: string, startHour: number = DAY_ST
     second: 'numeric',
   });
 
-  /** How far clocks there are ahead of UTC. */
+  /** Returns the UTC offset of the timezone at a moment. */
   function offsetAt(moment: number): number {
     const at = moment - (((moment % SECOND_MS) + SECOND_MS) % SECOND_MS);
     const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
@@ -41,7 +41,7 @@ export function createStudyCalendar(timezone: string, startHour: number = DAY_ST
     return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at;
   }
 
-  /** The offsets of whole days of UTC; undefined on a day on which clocks are set. Formatting is slow. */
+  /** Caches the offset of each UTC day, since formatting is slow; undefined for days with a clock change. */
   const offsets = new Map<number, number | undefined>();
   function offsetOn(day: number): number | undefined {
     if (!offsets.has(day)) {
@@ -52,7 +52,7 @@ export function createStudyCalendar(timezone: string, startHour: number = DAY_ST
     return offsets.get(day);
   }
 
-  /** Local clock time, as if it were UTC. */
+  /** Returns the local clock time as if it were UTC. */
   function shownAt(at: Date): number {
     const moment = at.getTime();
     return moment + (offsetOn(Math.floor(moment / DAY_MS)) ?? offsetAt(moment));
@@ -62,7 +62,7 @@ export function createStudyCalendar(timezone: string, startHour: number = DAY_ST
     dayOf: (at) => Math.floor((shownAt(at) - startHour * HOUR_MS) / DAY_MS),
     startOf(day) {
       const shown = day * DAY_MS + startHour * HOUR_MS;
-      // The offset at the guess may be that of the other side of a change of clocks: the second look is at the right one.
+      // The first guess may use the offset from the other side of a clock change; the second look corrects it.
       const guess = shown - (shownAt(new Date(shown)) - shown);
       return new Date(guess + shown - shownAt(new Date(guess)));
     },

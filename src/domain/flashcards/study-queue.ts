@@ -1,26 +1,26 @@
 /** The fields of a card that a queue needs. */
 export interface QueueCard {
-  /** Cards of one document are not asked in a row where others wait. */
+  /** Cards of one document are interleaved with others. */
   documentId: number | null;
-  /** Cards of the same quote give each other away: one of them a day. */
+  /** Cards of the same quote reveal each other, so one of them is shown per day. */
   quote: string | null;
   uuid: string;
-  /** The card that it turns round: a sibling too. */
+  /** The card that it reverses, which is a sibling too. */
   reverseOf: string | null;
-  /** Cards that cover places of the same image give each other away, too. */
+  /** Occlusion cards of the same image reveal each other, too. */
   occlusion: { image: string } | null;
 }
 
 export interface StudyQueue<Card> {
-  /** Those that are being learned in minutes: always shown. */
+  /** Cards in learning steps; always shown. */
   learning: Card[];
   due: Card[];
   fresh: Card[];
 }
 
 /**
- * The cards of a study day (F01): what is being learned, then what is due, then new ones, each interleaved by document.
- * A sibling of a card that was seen today, or that comes before it, is buried until the next day.
+ * Builds the queue of a study day (F01): learning cards, then due ones, then new ones, each interleaved by document.
+ * Siblings of a card seen today, or earlier in the queue, are buried until the next day.
  */
 export function studyQueue<Card extends QueueCard>({
   learning,
@@ -29,9 +29,9 @@ export function studyQueue<Card extends QueueCard>({
   seenToday,
   room,
 }: StudyQueue<Card> & {
-  /** Cards that were reviewed on this day. */
+  /** Cards reviewed today. */
   seenToday: readonly QueueCard[];
-  /** How many more this day may hold. */
+  /** How many more cards this day may hold. */
   room: { due: number; fresh: number };
 }): StudyQueue<Card> {
   const taken = new Set([...seenToday, ...learning].flatMap(siblingKeys));
@@ -54,7 +54,7 @@ function siblingKeys({ documentId, quote, uuid, reverseOf, occlusion }: QueueCar
   return [...ofQuote, ...(occlusion ? [`image ${occlusion.image}`] : []), reverseOf ?? uuid];
 }
 
-/** One of each document in turn, each in its order. */
+/** Takes one card of each document in turn, keeping their order. */
 function interleave<Card extends QueueCard>(cards: readonly Card[]): Card[] {
   const decks = [...Map.groupBy(cards, ({ documentId }) => documentId).values()];
   const longest = Math.max(0, ...decks.map(({ length }) => length));

@@ -40,7 +40,7 @@ describe('[F01, F03] a sitting', () => {
     session = review(session, {}, later(11));
     expect(shown(session)).toBe('c');
     session = review(session, { phase: 'learning', due: later(21) }, later(11));
-    // Nothing else is left: it comes early.
+    // Nothing else is left, so it comes early.
     expect(shown(session)).toBe('c');
     session = review(session, {}, later(12));
     expect([shown(session), session.waiting]).toEqual([undefined, []]);

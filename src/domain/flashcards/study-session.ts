@@ -1,24 +1,24 @@
 import type { MemoryState } from './scheduler.ts';
 
-/** A card on the table. */
+/** A card of the current sitting. */
 export interface StudyCard {
   uuid: string;
   memory: MemoryState;
 }
 
-/** One sitting: the card that is shown, those that wait in their order, and how it was before each review. */
+/** A sitting: the shown card, the waiting ones in order, and the state before each review. */
 export interface StudySession<Card extends StudyCard> {
   current: Card | undefined;
   waiting: readonly Card[];
   past: readonly { current: Card; waiting: readonly Card[]; reviewId: string }[];
 }
 
-/** Begins with the queue of the day. */
+/** Starts a sitting with the queue of the day. */
 export function startSession<Card extends StudyCard>(cards: readonly Card[], now: Date): StudySession<Card> {
   return { ...choose(cards, now), past: [] };
 }
 
-/** After a grade: what is learned in minutes comes again today, the rest another day. */
+/** Applies a grade: cards in learning steps return today, others on another day. */
 export function afterReview<Card extends StudyCard>(
   session: StudySession<Card>,
   { memory, reviewId, now, dayEndsAt }: { memory: MemoryState; reviewId: string; now: Date; dayEndsAt: Date },
@@ -30,14 +30,14 @@ export function afterReview<Card extends StudyCard>(
   return { ...choose(cards, now), past: [...past, { current, waiting, reviewId }] };
 }
 
-/** As it was before the last review. */
+/** Undoes the last review. */
 export function beforeReview<Card extends StudyCard>(session: StudySession<Card>): StudySession<Card> {
   const last = session.past.at(-1);
   if (!last) return session;
   return { current: last.current, waiting: last.waiting, past: session.past.slice(0, -1) };
 }
 
-/** Without a card that was suspended. Its reviews cannot be taken back here any more. */
+/** Removes a suspended card; its reviews can't be undone here any more. */
 export function withoutCard<Card extends StudyCard>(
   { current, waiting, past }: StudySession<Card>,
   uuid: string,
@@ -51,7 +51,7 @@ export function withoutCard<Card extends StudyCard>(
   return { ...choose(waiting.filter(isOther), now), past: before };
 }
 
-/** With other words on a card. */
+/** Replaces the content of a card. */
 export function withCard<Card extends StudyCard>(
   { current, waiting, past }: StudySession<Card>,
   uuid: string,
@@ -65,21 +65,21 @@ export function withCard<Card extends StudyCard>(
   };
 }
 
-/** How many are left of each kind, the one that is shown among them. */
+/** Counts the remaining cards by kind, including the shown one. */
 export const countLeft = <Card extends StudyCard>({ current, waiting }: StudySession<Card>) =>
   countCards(current ? [current, ...waiting] : waiting);
 
-/** How many cards there are of each kind. */
+/** Counts cards by kind. */
 export function countCards(cards: readonly StudyCard[]) {
   const learning = cards.filter(({ memory }) => isLearned(memory)).length;
   const fresh = cards.filter(({ memory }) => memory.phase === 'new').length;
   return { learning, new: fresh, due: cards.length - learning - fresh };
 }
 
-/** Learned or learned anew: it comes again in minutes. */
+/** Whether a card is in learning or relearning steps, so that it returns in minutes. */
 export const isLearned = ({ phase }: MemoryState): boolean => phase === 'learning' || phase === 'relearning';
 
-/** A learning card comes when its minutes are over, or early when nothing else is left. */
+/** Chooses the next card: a learning card when its minutes are over, or early if nothing else is left. */
 function choose<Card extends StudyCard>(cards: readonly Card[], now: Date): Omit<StudySession<Card>, 'past'> {
   const learned = cards
     .filter(({ memory }) => isLearned(memory))

@@ -1,6 +1,6 @@
-/** How a person wants to study cards (F02). */
+/** A person's settings for studying cards (F02). */
 export interface StudySettings {
-  /** The chance of remembering at which a card comes back. */
+  /** Probability of recall at which a card is due. */
   retention: number;
   newPerDay: number;
   reviewsPerDay: number;

@@ -4,16 +4,16 @@ import { plainAnswer, withComparisonSigns } from './plain-answer.ts';
 import { readNumber, readNumberWords, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
 import { isElement } from './symbol-case.ts';
 
-/** A word, a number or a sign that carries meaning; marks between words are left out. */
+/** A word, number or meaningful sign; punctuation is dropped. */
 export interface AnswerToken {
   kind: 'word' | 'number' | 'sign';
-  /** Compared by this: a word in lower case without accents, the value of a number, the sign. */
+  /** Normalized text for comparison: a word in lower case without accents, the value of a number, or the sign. */
   text: string;
-  /** As it was written. */
+  /** The original spelling. */
   written: string;
-  /** Long spelling of a word with an umlaut; value of a number read in the other locale. */
+  /** The word with umlauts written out, or the number's value in the other locale. */
   other?: string | undefined;
-  /** The number that a word says: "twelve", "XII". */
+  /** Value of a number word: "twelve", "XII". */
   value?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const powerOfTen = /\s*×\s*10\^([-+]?\d+)|e([-+]?\d+)(?![\p{L}\p{N}])/iuy;
 const exponentAhead = /\^([-+]?\d+(?:[.,]\d+)?)/uy;
 
 /**
- * Reads the parts of an answer in their order.
+ * Splits an answer into tokens, in order.
  *
  * @example readTokens('−40 °C', 'en').map(({ text }) => text) // ['-4e1', 'c']
  */
@@ -75,11 +75,11 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
   return withChargesBehind(withUnitsBehind(withNumbersOfWords(tokens, language)));
 }
 
-/** "Planck's" is "Planck", "doesn't" denies. */
+/** Turns "Planck's" into "Planck" and "doesn't" into a negation. */
 export const withoutEnglishClitics = (text: string): string =>
   text.replaceAll(/(?<=\p{L})['’]s(?!\p{L})/giu, '').replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, ' not');
 
-/** Behind these words a single Roman letter is a number: "siglo V", "Charles I"; elsewhere it is a letter. */
+/** Words before which a single Roman letter is a number: "siglo V", "Charles I". */
 const counted =
   /^(?:century|siglo|siecle|jahrhundert|secolo|seculo|war|guerr[ae]|weltkrieg|type|tipo|typ|class|clas[es]e?|phase|fase|stage|grade|grado|level|nivel|chapter|capitulo|chapitre|kapitel|articulo|article|act|acto|acte|photosystem|fotosistema|polymerase|polimerasa|factor|complex|volume|tomo|part|parte|luis|louis|ludwig|carlos|charles|karl|carlo|henry|enrique|henri|philip|felipe|alfonso|fernando|isabel|elizabeth|pedro|peter|juan|joao|john|pablo|paul|pio|pius|napoleon|guillermo|william|wilhelm|francisco|francis|jaime|james|jorge|george|ricardo|richard|eduardo|edward|friedrich|frederick|nicolas|nicholas|alexander|alejandro|jose|manuel)$/;
 
@@ -103,7 +103,10 @@ const greek = new Map(
     .map((name, index): [string, string] => [String.fromCharCode(0x3b1 + index), name]),
 );
 
-/** A word in lower case without accents; a Greek letter by its name, and "μ" before a unit as people type it. */
+/**
+ * Folds a word to lower case without accents; replaces a Greek letter by its name, and "μ" before a unit as people
+ * type it.
+ */
 export function foldWord(written: string): string {
   const plain = written
     .toLowerCase()
@@ -113,7 +116,7 @@ export function foldWord(written: string): string {
   return greek.get(plain) ?? plain.replace(/^μ(?=[a-z])/u, 'u');
 }
 
-/** Whether a dash makes the number behind it negative: "−40", "- 40" at the beginning, "x = -1", "n-1". */
+/** Whether a dash is the minus of the next number: "−40", "- 40" at the start, "x = -1", "n-1". */
 function isMinusOfNumber(line: string, place: number): boolean {
   const before = line.slice(0, place);
   const after = line.slice(place + 1);
@@ -123,11 +126,11 @@ function isMinusOfNumber(line: string, place: number): boolean {
   return /\p{L}[.]?\s$/u.test(before) && !/^\s/.test(after);
 }
 
-/** "[0, 1)": there the kind of bracket counts. */
+/** Intervals, in which the kind of bracket matters: "[0, 1)". */
 const pair = /^\s*[[(\]][^,;[\]()]+[,;][^,;[\]()]+[\])[]\s*$/u;
 const unmeant = new Set('~≈^`|\\&@_°'.split(''));
 
-/** Whether a sign says something where it stands: marks between words do not. */
+/** Whether a sign has a meaning at its place; punctuation between words has none. */
 function isMeant(sign: string, line: string, place: number): boolean {
   const before = line.slice(0, place);
   const after = line.slice(place + sign.length);
@@ -176,11 +179,11 @@ function isMeant(sign: string, line: string, place: number): boolean {
   }
 }
 
-/** "Heat + light", "and/or else": between whole words a sign only joins. */
+/** Whether a sign only joins whole words: "Heat + light", "and/or else". */
 const joinsWords = (before: string, after: string): boolean =>
   /(?:^|[^\p{L}])\p{L}{3,}\s*$/u.test(before) && /^\s*\p{L}{3,}/u.test(after);
 
-/** "O−", "Cl−", "SO₄²−", "e−": what ends in a dash that is no part of a word. */
+/** Whether a dash at the end is a charge: "O−", "Cl−", "SO₄²−", "e−". */
 function isCharge(before: string, after: string): boolean {
   if (/^[\p{L}\p{N}]/u.test(after)) return false;
   const [chunk = ''] = /[\p{L}\p{N}^()[\]+-]*$/u.exec(before) ?? [];
@@ -191,7 +194,7 @@ function isCharge(before: string, after: string): boolean {
 
 const MOST_NUMBER_WORDS = 12;
 
-/** "Twenty-one", "treinta y uno" and "minus five" as one word with its value. */
+/** Joins number words into one token with its value: "Twenty-one", "treinta y uno", "minus five". */
 function withNumbersOfWords(tokens: AnswerToken[], language: Language): AnswerToken[] {
   const out: AnswerToken[] = [];
   for (let place = 0; place < tokens.length; place++) {
@@ -215,7 +218,7 @@ function withNumbersOfWords(tokens: AnswerToken[], language: Language): AnswerTo
   return out;
 }
 
-/** "$ 5" is "5 $". */
+/** Moves a currency after its number: "$ 5" becomes "5 $". */
 function withUnitsBehind(tokens: AnswerToken[]): AnswerToken[] {
   return tokens.flatMap((token, place) => {
     const [before, after] = [tokens[place - 1], tokens[place + 1]];
@@ -226,7 +229,7 @@ function withUnitsBehind(tokens: AnswerToken[]): AnswerToken[] {
   });
 }
 
-/** "Ca+2" is Ca²⁺. */
+/** Moves a charge's sign after its number: "Ca+2" becomes Ca²⁺. */
 function withChargesBehind(tokens: AnswerToken[]): AnswerToken[] {
   const [element, sign, charge] = tokens.slice(-3);
   const isCharge = sign?.text === '+' && charge?.kind === 'number' && element?.kind === 'word';
@@ -248,7 +251,7 @@ export function isArticle(word: string, language: Language): boolean {
   return articles[language].split(' ').includes(word);
 }
 
-/** Articles by the gender that they tell; "l'" and plurals of German tell none. */
+/** Articles by gender; excludes "l'" and German plurals, which show none. */
 const articleGenders: Record<Language, [string, string, string?]> = {
   en: ['', ''],
   es: ['el los un unos', 'la las una unas'],
@@ -259,8 +262,8 @@ const articleGenders: Record<Language, [string, string, string?]> = {
 };
 
 /**
- * Prepositions that a wording begins with, those that are exchanged for each other side by side; of the groups behind
- * `!` an answer cannot leave one out: "with oxygen", "into the cell".
+ * Prepositions at the start of an answer; `|` separates groups of interchangeable ones. Those with `!` are required:
+ * "with oxygen", "into the cell".
  */
 const prepositions: Record<Language, string> = {
   en: 'of|in on at|for|by|to|!with|!into|!from|!onto|!through|!across|!against|!between|!among',
@@ -274,8 +277,8 @@ const groupOf = (groups: readonly (string | undefined)[], word: string | undefin
   word === undefined ? -1 : groups.findIndex((group) => group?.replace('!', '').split(' ').includes(word));
 
 /**
- * Whether an answer begins with another article or preposition than the wording: "die Hund", "to the cell" for "of the
- * cell". An article that is left out does not matter, nor does a preposition before a number.
+ * Whether an answer begins with a different article or preposition: "die Hund", "to the cell" for "of the cell". A
+ * missing article doesn't matter, nor does a preposition before a number.
  */
 export function haveOtherBeginnings(
   [typed, ...typedRest]: AnswerToken[],
@@ -293,7 +296,10 @@ export function haveOtherBeginnings(
   return groups[ofKey]?.startsWith('!') || (ofTyped ?? -1) >= 0;
 }
 
-/** Without articles; what ends an answer, or is a capital letter within it, names something: "vitamin A". */
+/**
+ * Removes articles, except at the end of an answer or as a capital letter inside it, where they are names: "vitamin
+ * A".
+ */
 export function withoutArticles(tokens: readonly AnswerToken[], language: Language): AnswerToken[] {
   return tokens.filter(
     ({ kind, text, written }, place) =>
@@ -305,7 +311,7 @@ const isDesignation = (written: string, place: number): boolean => place > 0 && 
 
 const foldedStops = new Map<Language, Set<string>>();
 
-/** Whether a word only joins others. */
+/** Whether a word is a function word. */
 export function isSmallWord(text: string, language: Language): boolean {
   let stops = foldedStops.get(language);
   if (!stops) {
@@ -315,7 +321,7 @@ export function isSmallWord(text: string, language: Language): boolean {
   return stops.has(text);
 }
 
-/** Without the words that only join others, but what ends an answer or is a capital letter. */
+/** Removes function words, except at the end of an answer or as a capital letter. */
 export function withoutSmallWords(
   tokens: readonly AnswerToken[],
   language: Language,

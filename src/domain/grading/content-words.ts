@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { foldWord, isArticle, isSmallWord, withoutEnglishClitics } from './answer-tokens.ts';
 import { plainAnswer } from './plain-answer.ts';
 
-/** The words of a text in lower case and without accents, articles left out; numbers and formulas are words. */
+/** Returns the words of a text in lower case, without accents and articles; numbers and formulas count as words. */
 export function plainWords(text: string, language: Language): string[] {
   const line = plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text);
   return [...line.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*(?:\^-?\p{N}+)?/gu)]
@@ -11,7 +11,7 @@ export function plainWords(text: string, language: Language): string[] {
 }
 
 /**
- * The words of a text that say something, each once; where there are only small words, these.
+ * Returns the distinct content words of a text, or its function words if there are no others.
  *
  * @example contentWords('The ice breaks the rock', 'en') // ['ice', 'breaks', 'rock']
  */

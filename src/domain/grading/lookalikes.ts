@@ -2,21 +2,21 @@ import type { Language } from '#domain/documents/content.ts';
 import { foldWord, readTokens } from './answer-tokens.ts';
 import { distance, isSameWord, slipsAllowed } from './same-word.ts';
 
-/** So many are kept of an answer, the nearest first. */
+/** Most lookalikes per answer, nearest first. */
 const MOST_LOOKALIKES = 24;
-/** Most different words known of a document: those of a long book. */
+/** Most distinct words per document, enough for a long book. */
 const MOST_WORDS = 30_000;
 const LONGEST_WORD = 40;
 
-/** Gathers the different words of a text, piece by piece. */
+/** Collects the distinct words of a text, piece by piece. */
 export interface Vocabulary {
   add(text: string): void;
-  /** As answers are compared with them, without accents, in the order they first stood. */
+  /** Returns the words as compared with answers, without accents, in order of first occurrence. */
   words(): string[];
 }
 
 /**
- * Gathers words of a document or deck that a typed answer may be, 30,000 at most.
+ * Collects words of a document or deck that a typed answer might be, 30,000 at most.
  *
  * @example vocabularyOf(['Hypothermia is not hyperthermia.']) // ['hypothermia', 'hyperthermia']
  */
@@ -35,21 +35,21 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-/** The words of texts that are at hand as a whole. */
+/** Returns the distinct words of complete texts. */
 export function vocabularyOf(texts: Iterable<string>): string[] {
   const vocabulary = createVocabulary();
   for (const text of texts) vocabulary.add(text);
   return vocabulary.words();
 }
 
-/** Finds words of a vocabulary that somebody might mean who types something near an answer. */
+/** Finds words of a vocabulary that someone might mean when typing something close to an answer. */
 export interface LookalikeFinder {
-  /** At most 24, the nearest first; the words of the answer and their plurals are not among them. */
+  /** Returns at most 24 words, nearest first, without the words of the answer and their plurals. */
   of(answers: readonly string[], language: Language): string[];
 }
 
 /**
- * Makes a vocabulary ready to be looked through.
+ * Prepares a vocabulary for lookalike searches.
  *
  * @example createLookalikeFinder(['adduction', 'limb']).of(['Abduction'], 'en') // ['adduction']
  */
@@ -62,7 +62,7 @@ export function createLookalikeFinder(vocabulary: Iterable<string>): LookalikeFi
     const letters = lettersOf(word);
     for (let length = word.length - most; length <= word.length + most; length++)
       for (const other of byLength.get(length) ?? []) {
-        // A wrong letter makes a difference of two at most.
+        // A wrong letter changes at most two bits.
         if (countBits(letters ^ other.letters) > 2 * most) continue;
         const wrong = distance(other.word, word);
         if (wrong > 0 && wrong <= most) yield [other.word, wrong];
@@ -86,14 +86,14 @@ export function createLookalikeFinder(vocabulary: Iterable<string>): LookalikeFi
 const longWord = ({ kind, text }: { kind: string; text: string }): string[] =>
   kind === 'word' && slipsAllowed(text) > 0 ? [text] : [];
 
-/** Which letters a word has, as bits; rare letters share one. */
+/** Returns the set of a word's letters as bits; rare letters share one. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) % 31);
   return letters;
 }
 
-/** How many bits are set, four bytes at once. */
+/** Counts set bits, four bytes at once. */
 function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,12 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
 
 /**
- * Words and parts of words of which one says something else than the other, however few letters they differ in. A line is
- * a group: each of its members excludes the others. Parts of Greek and Latin stand for all six languages, in each of
- * their spellings.
+ * Words and word parts with different meanings, even if only a few letters differ. Each line is a group whose members
+ * exclude each other. Greek and Latin parts apply to all six languages, in each of their spellings.
  */
 
-/** Beginnings; `-` is the word without any of them. */
+/** Prefixes; `-` is the word without a prefix. */
 export const prefixGroups = groupsOf(`
   hyper hypo hyp hiper hipo hip iper ipo ip normo
   macro micro makro mikro
@@ -96,7 +95,7 @@ export const prefixGroups = groupsOf(`
   mal -
 `);
 
-/** Beginnings that also tell words apart within a compound: "antihypertensive". */
+/** Prefixes that also distinguish words inside a compound: "antihypertensive". */
 export const innerGroups = groupsOf(`
   hyper hypo hiper hipo iper ipo
   macro micro
@@ -106,7 +105,7 @@ export const innerGroups = groupsOf(`
   mono di tri tetra poly poli
 `);
 
-/** Endings. No empty ending stands in a group, since a dropped letter is a slip. */
+/** Suffixes. No group has an empty one, since a missing letter is a slip. */
 export const suffixGroups = groupsOf(`
   ate ite ide
   ates ites ides
@@ -151,13 +150,13 @@ export const suffixGroups = groupsOf(`
   ible able
 `);
 
-/** Endings that only tell German words apart. */
+/** Suffixes that distinguish only German words. */
 export const germanSuffixes = groupsOf(`
   an en in
   anol anal an
 `);
 
-/** Pairs and groups of whole words that are often taken for each other, by their spelling in any of the languages. */
+/** Groups of words that are often confused, in the spellings of all languages. */
 export const confusedWords = groupsOf(`
   mitosis meiosis miosis
   mitose meiose
@@ -644,12 +643,12 @@ export const confusedWords = groupsOf(`
   dental mental
 `);
 
-/** German verbs and what is made of them change with their first syllable. */
+/** German prefixes, which change the meaning of verbs and words derived from them. */
 export const germanPrefixes = groupsOf(
   'an ab auf aus ein zu um vor be ent ver er zer unter uber hin her nach mit bei ge miss un -',
 );
 
-/** Words that deny: a text that has one more than another says the opposite. */
+/** Negations: a text with one more than another says the opposite. */
 export const negations: Record<Language, Set<string>> = {
   en: wordsOf('not no non never without neither nor nothing none cannot'),
   es: wordsOf('no non nunca jamas sin ni nada ningun ninguno ninguna tampoco'),
@@ -660,8 +659,8 @@ export const negations: Record<Language, Set<string>> = {
 };
 
 /**
- * Words that exclude each other, line by line: where one of them is asked for, another is its opposite. Without accents;
- * endings may differ.
+ * Words that exclude each other, one group per line: another member is the opposite of the expected one. Without
+ * accents; endings may differ.
  */
 export const opposedWords: Record<Language, string[][]> = {
   en: groupsOf(`
@@ -991,7 +990,7 @@ export const opposedWords: Record<Language, string[][]> = {
     publico privado`),
 };
 
-/** Small words that have an opposite and yet may be left out: "in 1849". */
+/** Function words with an opposite that may still be omitted: "in 1849". */
 export const looseWords: Record<Language, Set<string>> = {
   en: wordsOf(
     'and or in on to from into out off up down with he she they it we you i him her them us me his their our my your',
@@ -1003,7 +1002,7 @@ export const looseWords: Record<Language, Set<string>> = {
   pt: wordsOf('e ou com sobre ele ela eles elas nos'),
 };
 
-/** Words that their accents or umlauts alone tell apart, as they are written. */
+/** Words that only accents or umlauts distinguish, with their original spelling. */
 export const spelledApart: Record<Language, string[][]> = {
   en: [],
   es: groupsOf(`
@@ -1116,7 +1115,7 @@ export const spelledApart: Record<Language, string[][]> = {
     sabiá sabia sábia`),
 };
 
-/** The same where the word is the whole answer; within a longer one the accent is forgiven. */
+/** Words distinguished by accent only as a whole answer; in a longer answer the accent is optional. */
 export const spelledApartAlone: Record<Language, string[][]> = {
   en: [],
   es: groupsOf('tú tu\nél el\nsí si\nté te\nmás mas\ndé de\nsé se\nmí mi\nqué que'),

@@ -13,13 +13,13 @@ import {
 } from './opposite-tables.ts';
 
 const NONE = '-';
-/** A word needs so many letters behind a prefix that another word may lack, and so many before an ending. */
+/** Fewest letters after a prefix that the other word may lack, and before a suffix. */
 const LEAST_REST = 4;
 const LEAST_STEM = 2;
 
 /**
- * Whether two words without accents say different things because a part of them does: another prefix, another ending of a
- * family, or two words that exclude each other. Words that only differ otherwise are not opposed.
+ * Whether two words without accents differ in meaning because of one part: another prefix, another suffix of a
+ * family, or two words that exclude each other. Other differences don't count.
  *
  * @example areOpposed('hyperglycemia', 'hypoglycemia', 'en') // true
  * @example areOpposed('mitocondria', 'mitochondria', 'en') // false
@@ -37,8 +37,8 @@ export function areOpposed(left: string, right: string, language: Language): boo
 }
 
 /**
- * Whether two words, as they were written, differ in an accent or umlaut that makes another word: "año" and "ano", as a
- * whole answer also "sí" and "si". An accent that moves to or from the last letter does the same: "término", "terminó".
+ * Whether two words as written differ in an accent or umlaut that makes another word: "año" and "ano", as a whole
+ * answer also "sí" and "si". An accent moved to or from the last letter counts too: "término", "terminó".
  */
 export function areSpelledApart(left: string, right: string, language: Language, isAlone = false): boolean {
   const [one = '', other = ''] = [left, right].map((word) => word.normalize('NFC').toLowerCase());
@@ -58,14 +58,14 @@ function hasMovedAccent(left: string, right: string): boolean {
 
 export const isNegation = (word: string, language: Language): boolean => negations[language].has(word);
 
-/** Words that say the opposite of a word without accents, where it has any. */
+/** Returns the opposites of a word without accents; empty if it has none. */
 export function oppositesOf(word: string, language: Language): string[] {
   const index = groupIndex(opposedWords[language]);
   const groups = index.get(word) ?? index.get(word.replace(/s$/, '')) ?? [];
   return groups.flat().filter((other) => other !== word && !isOfOneStem(other, word));
 }
 
-/** "Increase" and "increases" stand in one line, too. */
+/** Whether words are forms of one word: "Increase" and "increases" are in one line. */
 function isOfOneStem(left: string, right: string): boolean {
   const shared = Math.min(left.length, right.length) - 2;
   return shared >= 3 && left.slice(0, shared) === right.slice(0, shared);
@@ -107,7 +107,7 @@ function differInPrefix(left: string, right: string, groups: string[][]): boolea
 const without = (word: string, prefix: string): string | undefined =>
   prefix === NONE ? word : word.startsWith(prefix) ? word.slice(prefix.length) : undefined;
 
-/** "Antihypertensive": behind what both words begin with. */
+/** Whether words differ after a shared beginning: "Antihypertensive". */
 function differWithin(left: string, right: string): boolean {
   let shared = 0;
   while (shared < left.length && left[shared] === right[shared]) shared++;

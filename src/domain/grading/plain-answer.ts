@@ -2,8 +2,8 @@ import { withoutSmallSigns } from '#domain/text/without-small-signs.ts';
 import { isElement } from './symbol-case.ts';
 
 /**
- * An answer with one sign for each meaning, however it was typed: one minus, one apostrophe, "≤" for "<=", "×" for "x"
- * between numbers, `^` for raised signs, "%" for "per cent", plain signs for simple TeX.
+ * Normalizes an answer to one character per meaning: one minus, one apostrophe, "≤" for "<=", "×" for "x" between
+ * numbers, `^` for superscripts, "%" for "per cent", plain characters for simple TeX.
  *
  * @example plainAnswer('10⁻⁹ m') // '10^-9 m'
  * @example plainAnswer('p <= 5 percent') // 'p ≤ 5 %'
@@ -22,7 +22,7 @@ export function plainAnswer(text: string): string {
   );
 }
 
-/** Prefixes and names of units in the six languages without accents, and their symbols. */
+/** Prefixes and names of units in the six languages, without accents, with their symbols. */
 const prefixNames = 'mi[ck]ro:u milli|mili:m [cz]enti:c kilo|quilo|chilo:k mega:M giga:G nano:n';
 const unitNames =
   'met(?:er|re|ro|ri)s?:m gram(?:me?|m?o|m?i|a)?s?:g lit(?:er|re|ro|ri)s?:l se[cgk]und(?:o|e|en|i)?s?|se[cg]ond(?:e|i|o)?s?|se[cg]s?:s ' +
@@ -39,7 +39,7 @@ const symbolIn = (table: [RegExp, string][], name: string): string | undefined =
   table.find(([pattern]) => pattern.test(name))?.[1];
 
 /**
- * The symbol of a unit by its name in any of the six languages, undefined for other words.
+ * Returns the symbol of a unit by its name in any of the six languages, undefined for other words.
  *
  * @example unitSymbol('kilómetros') // 'km'
  */
@@ -55,13 +55,13 @@ export function unitSymbol(name: string): string | undefined {
 const ion =
   /(?<![\p{L}\p{N}])((?:[A-Z][a-z]?\d*|\((?:[A-Z][a-z]?\d*)+\)\d*)+)(?:(?:\s?\^?(\d)|\^)?([-+]{1,3})|\((I{1,3}|IV|VI{0,3})\))(?![\p{L}\p{N}+])/gu;
 
-/** An ion in one spelling, `SO4^2-`; where it is none, as it was. */
+/** Returns an ion in one spelling, `SO4^2-`; other text unchanged. */
 function chargedIon(whole: string, formula: string, charge: string, signs: string, roman: string): string {
   const symbols = formula.match(/[A-Z][a-z]?/g) ?? [];
   if (!symbols.every(isElement) || (roman !== '' && symbols.length > 1)) return whole;
   if (roman !== '') return `${formula}^${romanDigits.indexOf(roman)}+`;
   if (signs.length > 1 && (new Set(signs).size > 1 || formula === 'C')) return whole;
-  // The regular expression leaves digits to the formula: of "SO42-" the last one is the charge, of "NO3-" it is not.
+  // The pattern assigns all digits to the formula: the last one of "SO42-" is the charge, that of "NO3-" is not.
   const [, stem = formula, digit = charge] =
     charge === '' && !whole.includes('^') && signs.length === 1
       ? (/^(.*\D\d+|[A-Z][a-z]?)(\d)[-+]?$/.exec(formula) ?? [])
@@ -86,7 +86,7 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
   [/(?<![\p{L}\p{N}.])\p{L}(?:\.\s?\p{L}(?![\p{L}\p{N}]))+\.?/gu, (initials) => initials.replaceAll(/[.\s]/gu, '')],
   // Charges of ions: "SO42-", "SO4 2-", "SO4--", "Fe(III)".
   [ion, (whole, formula = '', charge = '', signs = '', roman = '') => chargedIon(whole, formula, charge, signs, roman)],
-  // A pair, also of an interval.
+  // A pair or an interval.
   [/^\s*([[(\]])\s*([^\s,;[\]()]+)\s*,\s*([^\s,;[\]()]+)\s*([\])[])\s*$/gu, '$1$2, $3$4'],
   // Dates.
   [/(?<![\d./])0?(\d{1,2})([./-])0?(\d{1,2})\2(\d{4})(?![\d])/gu, '$1.$3.$4'],
@@ -113,7 +113,7 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
   [/(?<=\p{N})\s*[x*·⋅∙](?=\s*\p{N})/giu, ' ×'],
   // "m*a" is "ma".
   [/(?<=(?<!\p{L})\p{L})\s*[*·⋅]\s*(?=\p{L}(?!\p{L}))/gu, ''],
-  // Raised again, on another device: "10^(-9)", "10^{-9}".
+  // Superscripts typed in another way: "10^(-9)", "10^{-9}".
   [/\^[({]([^(){}]*)[)}]/gu, '^$1'],
   [/_[({]?(\p{N}+)[)}]?/gu, '$1'],
   [/\s*(?:(?<!\p{L})(?:per\s?cento?|por\s?cien(?:to)?|por\s?cento|pour\s?cents?|prozent)(?!\p{L})|%)/giu, ' %'],
@@ -133,7 +133,7 @@ const replacements: [RegExp, string | ((whole: string, ...groups: (string | unde
       return symbol === undefined ? whole : ` ${symbol}`;
     },
   ],
-  // The sign of a degree tells nothing where a scale follows: "40 C".
+  // The degree sign is optional before a scale: "40 C".
   [/°\s*(?=[CFK](?!\p{L}))/giu, ''],
 ];
 
@@ -174,6 +174,9 @@ const comparisons: [RegExp, string][] = Object.entries({
   '<': '(?:less|fewer) than|menos de|menor que|moins de|weniger als|kleiner als|meno di',
 }).map(([sign, words]) => [new RegExp(`(?<!\\p{L})(?:${words})\\s+(?=\\d)`, 'giu'), sign]);
 
-/** "At least 18" as "≥18". Only short answers are read so: in sentences, the words themselves are compared. */
+/**
+ * Replaces comparison words by signs: "At least 18" becomes "≥18". Only for short answers; in sentences the words
+ * themselves are compared.
+ */
 export const withComparisonSigns = (text: string): string =>
   comparisons.reduce((plain, [pattern, sign]) => plain.replaceAll(pattern, sign), text);

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/documents/content.ts';
 
 export interface ReadNumber {
-  /** The value: its digits without zeros at the ends, and the power of ten they count, like `15e-1`. */
+  /** The significant digits and a power of ten, without outer zeros: `15e-1`. */
   value: string;
-  /** The value by the other locale's separator, where its digits allow both: "1.234". */
+  /** The value with the other locale's separator, if the digits allow both: "1.234". */
   otherValue?: string;
 }
 
 /**
- * Reads digits with separators as a language writes them; what the locale would not write is read as the other would:
+ * Parses digits with the separators of a language. Text that is invalid in the locale is parsed as in the other:
  * "3.14" in Spanish has a decimal point.
  *
  * @example readNumber('1.000', 'es').value // '1e3'
@@ -30,11 +30,11 @@ export function readNumber(written: string, language: Language): ReadNumber {
   const isGrouped = last === (language === 'en' ? ',' : '.') && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (!isGrouped) return { value: asDecimal };
   const value = decimal(whole + fraction, '');
-  // English texts leave no doubt that "6,022" is a whole number.
+  // In English, "6,022" is always a whole number.
   return language === 'en' ? { value } : { value, otherValue: asDecimal };
 }
 
-/** A number times a power of ten. */
+/** Multiplies a number by a power of ten. */
 export function timesPowerOfTen(value: string, power: string | number): string {
   const [digits = '0', exponent = '0'] = value.split('e');
   return digits === '0' ? value : `${digits}e${Number(exponent) + Number(power)}`;
@@ -47,7 +47,7 @@ function decimal(whole: string, fraction: string): string {
   return `${short}e${digits.length - short.length - fraction.length}`;
 }
 
-/** Words that count a number before them in powers of ten. */
+/** Words for powers of ten after a number. */
 const scales: Record<Language, Record<string, number>> = {
   en: { thousand: 3, million: 6, millions: 6, billion: 9, billions: 9, trillion: 12 },
   es: { mil: 3, millon: 6, millones: 6, billon: 12, billones: 12 },
@@ -57,11 +57,13 @@ const scales: Record<Language, Record<string, number>> = {
   pt: { mil: 3, milhao: 6, milhoes: 6, bilhao: 9, bilhoes: 9 },
 };
 
-/** The power of ten that a word without accents says after a number: 6 for "million". */
+/** Returns the power of ten for a word without accents: 6 for "million". */
 export const scaleOf = (word: string, language: Language): number | undefined =>
   Object.hasOwn(scales[language], word) ? scales[language][word] : undefined;
 
-/** From zero to twenty, then thirty to a hundred by tens, and what else is counted; `-` is no word of its own. */
+/**
+ * Number words: zero to twenty, tens from thirty to a hundred, then others; `-` marks numbers without a single word.
+ */
 const words: Record<Language, string> = {
   en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
   es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento:100 quinientos:500 setecientos:700 novecientos:900',
@@ -70,7 +72,7 @@ const words: Record<Language, string> = {
   it: 'zero - due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento',
   pt: 'zero - dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento:100 duzentos:200 trezentos:300 quinhentos:500 dezasseis:16 dezassete:17 dezanove:19',
 };
-/** One, where it is also an article: it counts only within a number. */
+/** Forms of "one" that are also articles and count only inside a number. */
 const oneWords: Record<Language, RegExp> = {
   en: /^an?$/,
   es: /^un[ao]?$/,
@@ -95,7 +97,7 @@ function wordValues(language: Language): Map<string, number> {
   return known;
 }
 
-/** A word that says a number, also one of several parts: "einundzwanzig", "ventuno", "doscientos", "veintiuno". */
+/** Returns the value of a number word, including compounds: "einundzwanzig", "ventuno", "doscientos", "veintiuno". */
 function numberIn(word: string, language: Language): number | undefined {
   const known = wordValues(language).get(word);
   if (known !== undefined || word.length < 5 || word === '-') return known;
@@ -134,7 +136,7 @@ function numberIn(word: string, language: Language): number | undefined {
 }
 
 /**
- * Reads the number that words begin with: how many of them, none where they begin with no number, and its value.
+ * Parses the number at the start of a list of words. Returns its length in words (0 if there is none) and its value.
  *
  * @example readNumberWords(['quatre', 'vingts', 'ans'], 'fr') // { length: 2, value: '8e1' }
  */
@@ -165,7 +167,10 @@ export function readNumberWords(run: readonly string[], language: Language): { l
 const isScale = (word: string, language: Language): boolean =>
   scaleOf(word, language) !== undefined || wordValues(language).get(word) === 100;
 
-/** "Twenty one", "two hundred five", "soixante-dix", "dix-sept"; not "five six", not "1 twenty". */
+/**
+ * Whether a number word can follow another: "Twenty one", "two hundred five", "soixante-dix", "dix-sept", but not
+ * "five six" or "1 twenty".
+ */
 function canFollow(last: number, number: number, language: Language): boolean {
   if (last === Infinity || last === 1000) return true;
   if (last >= 100) return number < 100;
@@ -174,7 +179,7 @@ function canFollow(last: number, number: number, language: Language): boolean {
   return last >= 20 && number < 10 && number > 0;
 }
 
-/** The value of a number word without accents, or of a Roman numeral of so many letters at least. */
+/** Returns the value of a number word without accents, or of a Roman numeral with a minimum length. */
 export function valueOfWord(
   folded: string,
   written: string,

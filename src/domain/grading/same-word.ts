@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { areOpposed, isNegation } from './opposites.ts';
 
-/** Endings of number, each with the one it is exchanged for; `-` is none. */
+/** Number endings in pairs; `-` is none. */
 const numberEndings: Record<Language, string> = {
   en: '-/s -/es y/ies f/ves fe/ves um/a us/i a/ae is/es on/a ix/ices ex/ices man/men -/ed e/ed -/ing e/ing s/ing s/ed ed/ing',
   es: '-/s -/es z/ces',
@@ -10,7 +10,7 @@ const numberEndings: Record<Language, string> = {
   it: 'o/i a/e e/i co/chi go/ghi ca/che ga/ghe cia/ce gia/ge io/i ia/ie a/i',
   pt: '-/s -/es m/ns ao/oes ao/aes al/ais el/eis ol/ois ul/uis il/is il/eis r/res z/zes',
 };
-/** Endings of gender, which an adjective takes from its noun. */
+/** Gender endings in pairs, since adjectives agree with their noun. */
 const genderEndings: Record<Language, string> = {
   en: '',
   es: 'o/a os/as o/as a/os -/a es/as',
@@ -19,7 +19,7 @@ const genderEndings: Record<Language, string> = {
   it: 'o/a i/e o/e i/a',
   pt: 'o/a os/as o/as a/os -/a es/as',
 };
-/** Letters that a word needs before an ending of one letter, and before a longer one. */
+/** Fewest letters before an ending of one letter, and before a longer one. */
 const LEAST_STEM = { short: 3, long: 1 };
 const pairsOf = new Map<string, [string, string][]>();
 
@@ -46,7 +46,7 @@ function isStemWith(left: string, right: string, ofLeft: string, ofRight: string
   return left.endsWith(ofLeft) && right.endsWith(ofRight) && left.startsWith(right.slice(0, length));
 }
 
-/** British endings and letters by the American ones, in a word without accents: "sulphate", "colour", "fibre". */
+/** Replaces British endings and letters by American ones, in a word without accents: "sulphate", "colour", "fibre". */
 const americanSpelling = (word: string): string =>
   british.reduce((plain, [pattern, letters]) => plain.replace(pattern, letters), word);
 const british: [RegExp, string][] = [
@@ -63,7 +63,10 @@ const british: [RegExp, string][] = [
   [/^grey/, 'gray'],
 ];
 
-/** Singular or plural of the same word without accents; of an adjective behind its noun also another gender. */
+/**
+ * Whether two words without accents are singular and plural of one word, or for an adjective after its noun also
+ * another gender.
+ */
 export function isSameWord(left: string, right: string, language: Language, isBehindNoun = false): boolean {
   return (
     left === right ||
@@ -73,18 +76,18 @@ export function isSameWord(left: string, right: string, language: Language, isBe
   );
 }
 
-/** Longer ones are compared as they are: the table below grows with the square. */
+/** Longest word to compare by distance, whose time grows quadratically. */
 const LONGEST_WORD = 60;
 
-/** Italian words of so many letters at most are told apart by a double consonant. */
+/** Longest Italian word in which a double consonant makes another word. */
 const LONGEST_DOUBLED = 6;
 
-/** How many letters may be wrong in a word. */
+/** Returns how many wrong letters a word may have. */
 export const slipsAllowed = ({ length }: string): number => (length >= 9 ? 2 : length >= 5 ? 1 : 0);
 
 /**
- * How many letters a typed word is away from the one that was asked for, where that may be a slip: few enough, and not
- * its opposite. Undefined where it is none.
+ * Returns the edit distance between a typed word and the expected one if it may be a slip: small, and not the
+ * opposite. Undefined otherwise.
  */
 export function slipsIn(typed: string, key: string, language: Language): number | undefined {
   const slips = slipsAllowed(key);
@@ -96,8 +99,8 @@ export function slipsIn(typed: string, key: string, language: Language): number 
 }
 
 /**
- * Whether a change that looks like a slip makes another word: the last vowel of "puerto" and "puerta", and in short Italian words
- * a double consonant, "penna" and "pena".
+ * Whether an apparent slip makes another word: the last vowel of "puerto" and "puerta", and in short Italian words a
+ * double consonant, "penna" and "pena".
  */
 function isOtherBySound(typed: string, key: string, language: Language): boolean {
   if (genderEndings[language].startsWith('o/a') && differInEnding(typed, key, 'o/a os/as')) return true;
@@ -105,11 +108,12 @@ function isOtherBySound(typed: string, key: string, language: Language): boolean
   return language === 'it' && key.length <= LONGEST_DOUBLED && typed !== key && one === other;
 }
 
-/** Rows of the table below; one is enough for all, since nothing waits within a comparison. */
+/** Reused rows of the distance table; a comparison is synchronous, so one set is enough. */
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST_WORD + 1));
 
 /**
- * Letters to change, add, leave out or exchange with their neighbour (Damerau); 255 for words above 60 letters.
+ * Returns the number of letters to change, add, remove or swap with a neighbour (Damerau–Levenshtein); 255 for words
+ * above 60 letters.
  *
  * @example distance('synpatic', 'synaptic') // 1
  */

@@ -15,24 +15,24 @@ const units = new Set([
   ...'h min d t S G H P K mK M mM uM nM ha ft lb'.split(' '),
 ]);
 
-/** Letters whose capital is another quantity or unit where they stand alone; of the others people type either. */
+/** Single letters whose capital is another quantity or unit; for others, either case is accepted. */
 const tellingLetters = /^[fghimnpqrstuvwz]$/i;
 
-/** Formulas of two elements that are none in lower case. */
+/** Formulas of two elements that aren't formulas in lower case. */
 const twoElements = new Set('NO CO CN HF HI KI OH'.split(' '));
 
-/** Prefixes of words, which in lower case with a dash behind them are no ions. */
+/** Word prefixes that aren't ions in lower case before a dash. */
 const wordPrefixes = new Set(['co', 'in', 're', 'es', 'no', 'as', 'at']);
 
-/** Whether it is a chemical element as it stands, or in lower case where it is no prefix of words. */
+/** Whether text is a chemical element as written, or in lower case unless it is a word prefix. */
 export function isElement(symbol: string): boolean {
   const capital = symbol.charAt(0).toUpperCase() + symbol.slice(1);
   return elements.has(symbol) || (elements.has(capital) && !wordPrefixes.has(symbol));
 }
 
 /**
- * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. A unit in the wrong
- * case stands for the one with the same first letter: "mw" is mW, "KM" may be km.
+ * Whether two spellings of the same letters are different symbols: mg and Mg, mW and MW, CO and Co. A unit in invalid
+ * case means the one with the same first letter: "mw" is mW, "KM" may be km.
  */
 export function isOtherSymbol(
   typed: string,
@@ -56,6 +56,6 @@ const isSameVolume = (left: string, right: string): boolean => left.replace(/L$/
 
 const isSymbol = (text: string): boolean => units.has(text) || elements.has(text);
 
-/** "CO", which is not Co. */
+/** Whether a text is two elements: "CO", unlike Co. */
 const isOfTwoElements = (text: string): boolean =>
   /^[A-Z]{2}$/.test(text) && [...text].every((one) => elements.has(one));

@@ -3,10 +3,10 @@ import { isArticle } from '#domain/grading/answer-tokens.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { BLANK } from './blank.ts';
 
-/** The kind of answer that is wanted: a figure, or words of which the first letters are told. */
+/** Kind of the expected answer: a number, or words with their first letters shown. */
 export interface AnswerHint {
   kind: 'words' | 'number' | 'year';
-  /** One a word: "p… c…"; empty for figures. */
+  /** First letters, one per word: "p… c…"; empty for numbers. */
   letters: string;
 }
 
@@ -14,8 +14,8 @@ const HIDDEN = '…';
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /**
- * Makes the hint beside the field of a typed answer, which leaves one of several words that would fit. None where the gap
- * itself shows letters, and none of formulas.
+ * Returns the hint beside the field of a typed answer, which leaves only one of several possible words. Null if the
+ * gap itself shows letters, and for formulas.
  *
  * @example answerHint('the phase contrast', 'Which term …?', 'en') // { kind: 'words', letters: 'p… c…' }
  */
@@ -32,7 +32,7 @@ export function answerHint(answer: string, stem: string, language: Language): An
 const showsLetters = new RegExp(String.raw`\p{L}${BLANK}`, 'u');
 
 /**
- * The first letter of each word, and a sign for its rest; small words between others stay.
+ * Returns the first letter of each word, with a placeholder for the rest; keeps small words between others.
  *
  * @example firstLetters('bit de paridad', '_____', 'es') // 'b_____ de p_____'
  */
@@ -44,15 +44,15 @@ export function firstLetters(name: string, sign: string, language: Language): st
   return term.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
     if (isSmall(word)) return word;
     const [first = '', ...rest] = word;
-    // In a word of one letter the first is the whole, and a number would be revealed by its first digit.
+    // Hide one-letter words, which the first letter would reveal, and numbers.
     return rest.length > 0 && /\p{L}/u.test(first) ? `${first}${sign}` : sign;
   });
 }
 
-/** Drops brackets after a name: they hold another one. */
+/** Drops trailing brackets, which contain another name. */
 const withoutBrackets = (name: string): string => name.replace(/(\S)\s*\([^()]*\)\s*$/, '$1');
 
-/** Without its article, what stands in brackets after it, and other names. */
+/** Returns a name without its article, its brackets and its alternatives. */
 function shortName(answer: string, language: Language): string {
   const [first = ''] = withoutBrackets(answer).split(/\s+\/\s+/);
   const name = first.trim();

@@ -1,8 +1,8 @@
-/** An abbreviation has its plural in every language, whose stems do not know it. */
+/** Plural abbreviations, which the stemmers don't know. */
 const several = /(?<!\p{L})(\p{Lu}{2,})s(?!\p{L})/gu;
 
 /**
- * A name with its abbreviations as one of them, by which it is known again.
+ * Returns a name with its abbreviations in the singular, for comparison.
  *
  * @example asOne('VLANs') // 'VLAN'
  */

@@ -10,41 +10,41 @@ export type Difficulty = (typeof difficulties)[number];
 export const depths = ['recall', 'understanding', 'application'] as const;
 export type Depth = (typeof depths)[number];
 
-/** The one checked fact that a false statement has exchanged. */
+/** The one verified fact that a false statement replaces. */
 export interface Swap {
   original: string;
   replacement: string;
 }
 
-/** Shared by items of all forms; plain JSON, since items cross threads and are stored. */
+/** Fields of items of all forms. Plain JSON, since items cross threads and are stored. */
 export interface ItemBase {
   stem: string;
   explanation: string;
-  /** Where the whole of what is asked stands; where that is several places, the first of them. */
+  /** Source of the whole question; the first source if there are several. */
   source: SourceSpan;
   sectionIndex: number;
   difficulty: Difficulty;
   /** The term or value it asks about. */
   topic: string;
-  /** How likely a teacher would use it as it is, 0 to 1; only the offline engine tells. */
+  /** How likely a teacher would use it unchanged, 0 to 1; only from the offline engine. */
   usable?: number;
-  /** Worth to a learner as a teacher would judge it, 0 to 1; only the offline engine tells. */
+  /** Value for a learner as judged by a teacher, 0 to 1; only from the offline engine. */
   learningValue?: number;
-  /** The author of the text asked it himself, with this key. */
+  /** The text's author asks this question and gives this answer. */
   isByAuthor?: true;
 }
 
-/** One option of several is right. */
+/** An item with one right option. */
 export interface ChoiceItem extends ItemBase {
   form: 'choice';
   kind: Exclude<QuestionKind, 'true-false'>;
   options: string[];
   answerIndex: number;
-  /** Where else it stands, of what one place does not prove alone. */
+  /** Further sources, if one place alone doesn't prove the answer. */
   furtherSources?: SourceSpan[];
 }
 
-/** A statement; the first of its two options stands for "true". */
+/** A statement; the first of its two options means "true". */
 export interface StatementItem extends ItemBase {
   form: 'true-false';
   kind: 'true-false';
@@ -53,11 +53,11 @@ export interface StatementItem extends ItemBase {
   swap?: Swap;
 }
 
-/** Answered in words of one's own; `typed-answer.ts` says what is accepted. */
+/** An item with a typed answer; `typed-answer.ts` decides what is accepted. */
 export interface TypedItem extends ItemBase {
   form: 'typed';
   answer: string;
-  /** Other wordings of the answer that the text gives. */
+  /** Other wordings of the answer in the text. */
   accepted: string[];
 }
 
@@ -67,28 +67,28 @@ export interface MatchingPair {
   source: SourceSpan;
 }
 
-/** Each left side belongs to one right side; shown in an order of the player's own. */
+/** An item that pairs each left side with one right side, shown in random order. */
 export interface MatchingItem extends ItemBase {
   form: 'matching';
   pairs: MatchingPair[];
 }
 
-/** Which options belong to what the stem names: some do, some belong to its siblings. */
+/** An item that asks which options belong to a thing; the others belong to its siblings. */
 export interface BelongingItem extends ItemBase {
   form: 'belonging';
   options: string[];
   memberIndexes: number[];
 }
 
-/** Steps or events in their right order; shown in an order of the player's own. */
+/** Steps or events in their right order, shown in random order. */
 export interface OrderItem extends ItemBase {
   form: 'order';
   steps: string[];
-  /** Where each step stands, of what is not in one place. */
+  /** Source of each step, if they are not in one place. */
   stepSources?: SourceSpan[];
 }
 
-/** Most points of an open question: more cannot be recalled at once. */
+/** Most points of an open question; nobody recalls more at once. */
 export const MOST_OPEN_POINTS = 8;
 
 export interface OpenPoint {
@@ -96,7 +96,7 @@ export interface OpenPoint {
   source: SourceSpan;
 }
 
-/** Answered in sentences of one's own, which are held against the points that the text makes. */
+/** An item with a free-text answer, which is compared with the points of the text. */
 export interface OpenItem extends ItemBase {
   form: 'open';
   points: OpenPoint[];
@@ -107,7 +107,7 @@ export type Item = ChoiceItem | StatementItem | TypedItem | MatchingItem | Belon
 export const itemForms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order', 'open'] as const;
 export type ItemForm = Item['form'];
 
-/** The key in words, to be remembered and compared. */
+/** Returns the answer key as text, to store and compare. */
 export function keyOf(item: Item): string {
   switch (item.form) {
     case 'choice':
@@ -126,12 +126,12 @@ export function keyOf(item: Item): string {
   }
 }
 
-/** Topics of an item, each only once in a test. */
+/** Returns the topics of an item; a test has each topic only once. */
 export function topicsOf(item: Item): string[] {
   return item.form === 'matching' ? item.pairs.map(({ left }) => left) : [item.topic];
 }
 
-/** Every place that an item was taken from. */
+/** Returns every source of an item. */
 export function sourcesOf(item: Item): SourceSpan[] {
   if (item.form === 'matching') return item.pairs.map(({ source }) => source);
   if (item.form === 'open') return item.points.map(({ source }) => source);

@@ -1,6 +1,6 @@
 import type { Anchor } from '#domain/documents/content.ts';
 
-/** Where a generated text comes from: `quote` is always `canonicalText(content).slice(start, end)`, letter by letter. */
+/** Source of a generated text: `quote` always equals `canonicalText(content).slice(start, end)`. */
 export interface SourceSpan {
   quote: string;
   start: number;
@@ -9,8 +9,8 @@ export interface SourceSpan {
 }
 
 /**
- * Whether a passage of some and one of others, of the same document, have a word in common or say the same: one would
- * tell the other.
+ * Whether any two passages of the two lists, from the same document, overlap or have the same text, so that one would
+ * reveal the other.
  */
 export function spansOverlap(some: readonly SourceSpan[], others: readonly SourceSpan[]): boolean {
   return some.some(({ start, end, quote }) =>

@@ -1,12 +1,10 @@
 import type { ItemForm } from './item.ts';
 
-/**
- * The kind of question that a test has most of: four options, half of these and half of all forms, or written answers.
- */
+/** The main question form of a test: four options, a mix of these and all other forms, or written answers. */
 export const testStyles = ['choice', 'mixed', 'written'] as const;
 export type TestStyle = (typeof testStyles)[number];
 
-/** A person's wish how a test is answered: a style, or single forms instead. */
+/** The user's choice of a style, or of single forms instead. */
 export interface StyleWish {
   style?: TestStyle | undefined;
   forms?: readonly ItemForm[] | undefined;
@@ -15,7 +13,7 @@ export interface StyleWish {
 const writtenForms: readonly ItemForm[] = ['typed', 'open'];
 
 /**
- * The style of a test: `choice` unless something else is said, none where single forms are named.
+ * Returns the style of a test: `choice` by default, none if single forms are chosen.
  *
  * @example styleOf({}) // 'choice'
  */
@@ -23,7 +21,7 @@ export const styleOf = ({ style, forms }: StyleWish): TestStyle | undefined =>
   forms ? undefined : (style ?? 'choice');
 
 /**
- * The only forms that a test may have; undefined where it may have all.
+ * Returns the forms that a test may have; undefined if all.
  *
  * @example allowedForms({ style: 'written' }) // ['typed', 'open']
  */

@@ -13,22 +13,22 @@ import { isOtherSymbol } from '#domain/grading/symbol-case.ts';
 
 export type TypedVerdict = 'right' | 'close' | 'wrong';
 
-/** Wordings and context that a typed answer is compared with. */
+/** Wordings and context to compare a typed answer with. */
 export interface TypedKey {
   answer: string;
-  /** Other wordings that are right. */
+  /** Other right wordings. */
   accepted: readonly string[];
-  /** Words and terms of the document or deck that are something else, at least those that look alike. */
+  /** Words and terms of the document or deck with other meanings, at least those that look similar. */
   others?: readonly string[] | undefined;
-  /** The question: a unit that it names may be left out. */
+  /** The question. The answer may omit a unit that the question names. */
   asked?: string | undefined;
 }
 
 /**
- * Grades an answer that somebody typed, in tests and cards alike (docs/decisions/0047). Case, accents, articles,
- * punctuation and number are forgiven. A small slip, or initials for the words, makes it "close", which counts as right
- * but is shown. Wrong is whatever can be read as something else: another word of the document, an opposite, another sign,
- * exponent, unit or comparison, a missing unit. Numbers are compared by their value.
+ * Grades a typed answer, in tests and cards alike (docs/decisions/0047). Ignores case, accents, articles, punctuation
+ * and number. A small slip, or initials for the words, is "close", which counts as right but is shown. An answer that
+ * can be read as something else is "wrong": another word of the document, an opposite, another sign, exponent, unit
+ * or comparison, a missing unit. Compares numbers by value.
  *
  * @example gradeTypedAnswer('the Mitocondria', { answer: 'mitochondria', accepted: [] }, 'en') // 'close'
  * @example gradeTypedAnswer('hyperthermia', { answer: 'hypothermia', accepted: [] }, 'en') // 'wrong'
@@ -61,11 +61,11 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
 const readAnswer = (text: string, language: Language): AnswerToken[] =>
   withoutArticles(readTokens(text, language), language);
 
-/** "2.3" for the English pair "2,3"; "0,5" for "0.5" is as others write it. */
+/** Whether "2.3" was typed for the English pair "2,3". "0,5" for "0.5" is another notation and fine. */
 const isPairForDecimal = (typed: string, key: string, language: Language): boolean =>
   language === 'en' && /^\s*[1-9],\d\s*$/.test(key) && /^\s*\d\.\d\s*$/.test(typed);
 
-/** "2,3" as a pair of numbers, "14.30" as a time, where the answer is one. */
+/** Returns other readings: "2,3" as a pair of numbers, "14.30" as a time, if the answer is one. */
 function otherReadings(given: string, keys: AnswerToken[][], language: Language): AnswerToken[][] {
   if (
     keys.some((key) => key.length > 1 && key.every(({ kind }) => kind === 'number')) &&
@@ -76,11 +76,11 @@ function otherReadings(given: string, keys: AnswerToken[][], language: Language)
   return /^\s*(?:[01]\d|2[0-3])\.[0-5]\d\s*$/.test(given) ? [readAnswer(given.replace('.', ':'), language)] : [];
 }
 
-/** "5" of "x = 5". */
+/** Returns the value of an equation: "5" of "x = 5". */
 const withoutVariable = ([variable, equals, ...value]: AnswerToken[]): AnswerToken[][] =>
   variable?.text.length === 1 && variable.kind === 'word' && equals?.text === '=' && value.length > 0 ? [value] : [];
 
-/** "x₂" for "x²"; on the line, either may be meant. */
+/** Whether one has an index and the other an exponent: "x₂" for "x²". Plain digits may mean either. */
 function haveOtherHeights(left: string, right: string): boolean {
   const [lowered, raised] = [/[₀-₉]/u, /[⁰¹²³⁴-⁹]|\^/u];
   const isOnly = (text: string, one: RegExp, other: RegExp): boolean => one.test(text) && !other.test(text);
@@ -91,10 +91,10 @@ function haveOtherHeights(left: string, right: string): boolean {
 }
 
 const LEAST_INITIALS = 3;
-/** Shorter ones that everybody knows. */
+/** Common initials shorter than the limit. */
 const knownInitials = new Set('us uk eu un ue'.split(' '));
 
-/** "LRU" for "least recently used", "USA" for "United States of America". */
+/** Whether one word abbreviates the others: "LRU" for "least recently used", "USA" for "United States of America". */
 function isAbbreviated([short, ...others]: AnswerToken[], words: AnswerToken[], language: Language): boolean {
   if (short?.kind !== 'word' || others.length > 0 || !words.every(({ kind }) => kind === 'word')) return false;
   if (words.length < (knownInitials.has(short.text) ? 2 : LEAST_INITIALS)) return false;
@@ -104,8 +104,8 @@ function isAbbreviated([short, ...others]: AnswerToken[], words: AnswerToken[], 
 }
 
 /**
- * "Gross domestic product (GDP)" is known by either name; of "A / B" each half will do. A year or a number in brackets is
- * no name, and one without a space before it, as in "iron(II)", belongs to its word.
+ * Returns the names in a key: "Gross domestic product (GDP)" has two, as does "A / B". A year or number in brackets
+ * is not a name; brackets without a space before them, as in "iron(II)", belong to the word.
  */
 export function variantsOf(key: string): string[] {
   const [, name = '', bracketed = ''] = /^(.+?)\s+\(([^()]+)\)\s*$/.exec(key) ?? [];
@@ -117,7 +117,7 @@ export function variantsOf(key: string): string[] {
   );
 }
 
-/** Without a unit that the question names: "40" of "40 °C" where degrees Celsius (C) were asked for. */
+/** Drops a unit that the question names: "40" of "40 °C" if it asks for degrees Celsius (C). */
 function withoutAskedUnit(key: AnswerToken[], asked: ReadonlySet<string>): AnswerToken[][] {
   const number = key.findLastIndex(({ kind }) => kind === 'number');
   const unit = key.slice(number + 1);
@@ -135,7 +135,7 @@ function isSame(typed: AnswerToken[], key: AnswerToken[], language: Language): b
   return areWords && typed.length !== key.length && joined(typed) === joined(key);
 }
 
-/** "1/2" is 0.5 and "2/4". */
+/** Whether two fractions are equal: "1/2" is 0.5 and "2/4". */
 function isSameShare(typed: AnswerToken[], key: AnswerToken[]): boolean {
   const [one, other] = [shareOf(typed), shareOf(key)];
   return one !== undefined && one === other;
@@ -148,7 +148,7 @@ function shareOf(tokens: AnswerToken[]): number | undefined {
   return sign.text === '/' && parts?.kind === 'number' ? Number(whole.text) / Number(parts.text) : undefined;
 }
 
-/** A word alone is held to its accents, one behind another may take its gender. */
+/** A single word must have its accents; a word after another may change its gender. */
 const standing = (place: number, { length }: AnswerToken[]): { isBehindNoun: boolean; isAlone: boolean } => ({
   isBehindNoun: place > 0,
   isAlone: length === 1,
@@ -186,7 +186,7 @@ const valueOf = ({ kind, text, value }: AnswerToken): string | undefined =>
 
 const decimalsOf = ({ written }: AnswerToken): number => /[.,](\d+)$/.exec(written)?.[1]?.length ?? 0;
 
-/** Whether the case of a letter makes another symbol of it. */
+/** Whether another letter case makes another symbol. */
 function hasOtherCase(token: AnswerToken, place: number, typed: AnswerToken[], key: AnswerToken[]): boolean {
   if (token.kind !== 'word') return false;
   const before = typed[place - 1];
@@ -196,7 +196,7 @@ function hasOtherCase(token: AnswerToken, place: number, typed: AnswerToken[], k
   });
 }
 
-/** Words and terms that a slip must not make of an answer; no wording of the answer itself. */
+/** Words and terms that a slip must not produce; excludes wordings of the answer. */
 interface OtherWords {
   words: readonly string[];
   /** Terms of several words. */
@@ -212,7 +212,7 @@ function otherWords(others: readonly string[], keys: AnswerToken[][], language: 
   };
 }
 
-/** A slip in a word that is long enough for one, or a small word more or less; nothing that is another word as well. */
+/** Whether the answer has only a slip in a long word, or one small word more or less, and no other meaning. */
 function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, others: OtherWords): boolean {
   const isKept = (word: string): boolean => isNegation(word, language) || tellsDirection(word, language);
   const [typed, wanted] = [given, key].map((tokens) => withoutSmallWords(tokens, language, isKept));
@@ -233,7 +233,7 @@ function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, o
   return isNear && !typed.some((token, place) => hasOtherCase(token, place, typed, wanted));
 }
 
-/** Whether what was typed is another word, or nearer to it; near to both of two opposites it may be either. */
+/** Whether the typed word is another word or closer to one. Equally close to two opposites, it may be either. */
 function isNearer(word: string, typed: string, slips: number, key: string, language: Language): boolean {
   if (Math.abs(word.length - typed.length) > slips || isSameWord(word, key, language)) return false;
   if (isSameWord(word, typed, language)) return true;
@@ -241,11 +241,11 @@ function isNearer(word: string, typed: string, slips: number, key: string, langu
   return letters < slips || (letters === slips && areOpposed(word, key, language));
 }
 
-/** Whether a small word says when, where or how much: it cannot be left out, as "in" can. */
+/** Whether a small word says when, where or how much, so that it can't be omitted like "in". */
 const tellsDirection = (word: string, language: Language): boolean =>
   !looseWords[language].has(word) && oppositesOf(word, language).length > 0;
 
-/** "From the cell" for "to the cell": a word on one side that excludes one on the other, which lacks it. */
+/** Whether a word on one side contradicts one on the other: "From the cell" for "to the cell". */
 function haveOpposedWords(typed: AnswerToken[], key: AnswerToken[], language: Language): boolean {
   const [ofTyped, ofKey] = [typed, key].map((tokens) => new Set(tokens.map(({ text }) => text)));
   return key.some(
@@ -254,7 +254,7 @@ function haveOpposedWords(typed: AnswerToken[], key: AnswerToken[], language: La
   );
 }
 
-/** "10-9" for 10⁻⁹ can be read as nothing else; "103" for 10³ can. */
+/** Whether an exponent was typed on the line: "10-9" can only mean 10⁻⁹, but "103" is ambiguous. */
 function isPowerOnTheLine(given: string, keys: AnswerToken[][], language: Language): boolean {
   const raised = given.replace(/\b10\s?[-−–](\d{1,2})(?![\d.,])/u, '10^-$1');
   if (raised === given) return false;

@@ -3,27 +3,27 @@ import { fence } from './fence.ts';
 import type { PromptPassage } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const analysisPromptVersion = 1;
 
-/** Kinds of lines in an analysis. */
+/** Kinds of analysis lines. */
 export const lineKinds = ['summary', 'point', 'term', 'prerequisite', 'topic'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** One request to a model: lines of these kinds about these passages. */
+/** One model request: lines of these kinds about these passages. */
 export interface AnalysisOrder {
   title: string;
   passages: PromptPassage[];
   language: Language;
-  /** How many lines of each kind at most; those that are not named are not wanted. */
+  /** Most lines of each kind; kinds not listed are not requested. */
   wanted: Partial<Record<LineKind, number>>;
 }
 
-/** A short document is read at once. */
+/** Lines for a short document, read in one request. */
 export const wholeReading: AnalysisOrder['wanted'] = { topic: 1, summary: 5, point: 8, term: 15, prerequisite: 6 };
-/** In a long document each part is read for its points, terms and prerequisites … */
+/** Lines for each part of a long document … */
 export const partReading: AnalysisOrder['wanted'] = { point: 5, term: 8, prerequisite: 3 };
-/** … and what the points of all parts quote is read for what they say together. */
+/** … and for a final request on the quotes of all parts' points. */
 export const joinedReading: AnalysisOrder['wanted'] = { topic: 1, summary: 5, point: 10 };
 
 const tasks: Record<LineKind, (count: number) => string> = {
@@ -38,7 +38,7 @@ const tasks: Record<LineKind, (count: number) => string> = {
     `"prerequisite" (up to ${count}): "name" is a term of the subject that the passages use and do not explain, and that a student has to know before; "text" is empty.`,
 };
 
-/** The instructions (ours alone) and the data (everything from the document) of one request for lines of an analysis. */
+/** Builds the instructions (ours alone) and the data (everything from the document) of one analysis request. */
 export function analysisPrompt({ title, passages, language, wanted }: AnalysisOrder): {
   instructions: string;
   data: string;

@@ -7,15 +7,15 @@ export interface AnswerOrder {
   question: string;
   /** Earlier questions with their answers, oldest first. */
   history: { question: string; answer: string }[];
-  /** The passages to answer from, best first; they are cited as [1], [2] … */
+  /** The passages for the answer, best first; cited as [1], [2] … */
   passages: { headings: string[]; quote: string }[];
-  /** That of the question. */
+  /** Language of the question. */
   language: Language;
-  /** Task on the passages, in place of a question. */
+  /** Task on the passages, instead of a question. */
   task?: ChatTask | undefined;
 }
 
-/** The instructions (ours alone) and the data (everything that others wrote) of one question of a chat. */
+/** Builds the instructions (ours alone) and the data (all text by others) of one chat question. */
 export function answerPrompt({ question, history, passages, language, task }: AnswerOrder): {
   instructions: string;
   data: string;
@@ -50,5 +50,5 @@ function formOf(task: ChatTask | undefined): string {
   }
 }
 
-/** Whether a model says that its passages do not hold the answer. */
+/** Whether the model says that its passages don't contain the answer. */
 export const saysNotFound = (text: string): boolean => /^\W*NOT FOUND\W*$/iu.test(text.trim());

@@ -2,10 +2,10 @@ import { BLANK } from '#domain/items/blank.ts';
 import { difficultyWish, draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const cardPromptVersion = 1;
 
-/** The instructions (ours alone) and the data (everything from the document) of one request for flashcards. */
+/** Builds the instructions (ours alone) and the data (everything from the document) of one flashcard request. */
 export function cardPrompt(order: DraftOrder): { instructions: string; data: string } {
   const { count, language, difficulty } = order;
   const instructions = `You write flashcards for students from passages of a document.

@@ -1,4 +1,4 @@
-/** A provider's prices for a model, in US dollars for a million tokens. */
+/** A provider's prices for a model, in US dollars per million tokens. */
 export interface ModelPrices {
   /** Provider and model: `openai/gpt-5-mini`. */
   model: string;
@@ -6,18 +6,18 @@ export interface ModelPrices {
   written: number;
 }
 
-/** Tokens of a call, `written` among `tokens`. */
+/** Tokens of a call; `tokens` includes `written`. */
 export interface TokenUse {
   tokens: number;
   written: number;
 }
 
-/** Millionths of a US dollar, in which costs are kept: sums of integers are exact. */
+/** Millionths of a US dollar, the unit of stored costs, since sums of integers are exact. */
 export const MICRODOLLARS = 1_000_000;
 
 /**
- * What tokens of a model cost, in millionths of a US dollar, rounded up; 0 where the prices are those of another model.
- * A price for a million tokens in dollars is the price of one token in millionths.
+ * Returns the cost of a model's tokens in millionths of a US dollar, rounded up; 0 if the prices belong to another
+ * model. Dollars per million tokens equal millionths of a dollar per token.
  *
  * @example costOf({ model: 'openai/small', read: 2, written: 6 }, 'openai/small', { tokens: 1_000, written: 100 }) // 2_400
  */

@@ -1,10 +1,10 @@
 import type { Depth } from '#domain/items/item.ts';
 
-/** Levels of five questions: two ask for stated facts, two for their meaning and one for a consequence. */
+/** Depths in a cycle of five questions: two ask for stated facts, two for their meaning and one for a consequence. */
 const mix: readonly Depth[] = ['recall', 'understanding', 'application', 'understanding', 'recall'];
 
 /**
- * How deep each of so many questions asks, of the one who begins at a place of the mix.
+ * Returns the depth of each of `count` questions, starting at a place of the cycle.
  *
  * @example depthsFor('mixed', 3, 0) // ['recall', 'understanding', 'application']
  */

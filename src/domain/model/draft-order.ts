@@ -4,34 +4,34 @@ import type { TestStyle } from '#domain/items/test-style.ts';
 import { fence } from './fence.ts';
 
 export interface PromptPassage {
-  /** Short name by which the answer refers to it. */
+  /** Short name by which the model refers to it. */
   id: string;
   headings: string[];
   text: string;
 }
 
-/** One request to a model: so many drafts of these passages. */
+/** One model request for drafts about these passages. */
 export interface DraftOrder {
   passages: PromptPassage[];
   count: number;
   language: Language;
   difficulty: Difficulty | 'mixed';
-  /** Forms of the questions. */
+  /** Forms of the questions; all when absent. */
   forms?: readonly ItemForm[] | undefined;
-  /** How a test is answered for the most part; none where its forms are named. */
+  /** Style of the test; undefined if its forms are chosen. */
   style?: TestStyle | undefined;
   depth?: Depth | 'mixed' | undefined;
-  /** How many requests came before it; they take turns in what they ask for. */
+  /** Number of requests before this one; requests alternate in what they ask for. */
   turn?: number;
-  /** Our key terms of these passages, as hints. */
+  /** Our key terms in these passages, as hints. */
   terms: string[];
   /** Existing items: stems of questions, fronts of cards. */
   earlierStems: string[];
-  /** Faults of drafts of an earlier try. */
+  /** Faults in the drafts of an earlier attempt. */
   complaints: string[];
 }
 
-/** Everything from the document, behind fences: never instructions (Z25). */
+/** Fences everything from the document, so that the model never reads it as instructions (Z25). */
 export function draftData(
   { passages, terms, earlierStems }: Pick<DraftOrder, 'passages' | 'terms' | 'earlierStems'>,
   kind: 'questions' | 'cards' | 'notions',
@@ -49,7 +49,7 @@ const earlierLabel = {
   notions: 'known notions',
 };
 
-/** The end of the instructions: fewer rather than weak ones, and what was wrong before. */
+/** Ends the instructions: asks for few good drafts and lists earlier faults. */
 export function draftEnding({ complaints }: DraftOrder): string {
   return `Write fewer rather than weak ones; write none if the passages hold no facts.${
     complaints.length > 0

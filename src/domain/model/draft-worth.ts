@@ -1,13 +1,13 @@
 import type { Depth, Item } from '#domain/items/item.ts';
 
-/** Options longer than all others by this much are chosen for their length. */
+/** An option longer than the others by this factor looks like the key. */
 const LONG = 1.25;
-/** Half of those who know nothing get a statement right. */
+/** Penalty for statements, which a guess gets right half of the time. */
 const GUESSED = 0.2;
 
 /**
- * Which of several confirmed drafts is asked first: one that asks for more than its words, and whose key neither its
- * length nor the words of the question nor chance give away.
+ * Returns the priority of a confirmed draft: higher for questions beyond recall, lower if length, words of the
+ * question or chance reveal the key.
  */
 export function draftWorth(item: Item, depth: Depth): number {
   const isDeep = depth !== 'recall';
@@ -28,7 +28,7 @@ function isLongest({ options, answerIndex }: Choice): boolean {
   return options.every((option, place) => place === answerIndex || key.length > option.length * LONG);
 }
 
-/** A word of the question that the key alone repeats. */
+/** Whether only the key repeats a word of the question. */
 function isEchoed({ stem, options, answerIndex }: Choice): boolean {
   const words = new Set(longWords(stem));
   const others = new Set(options.filter((_, place) => place !== answerIndex).flatMap(longWords));

@@ -1,8 +1,7 @@
 import { hashText } from '#domain/engine/forms/seed.ts';
 
 /**
- * Puts text that somebody else wrote between marks that it cannot contain, so that a model can tell it from our
- * words (Z25).
+ * Encloses foreign text in marks that it can't contain, so that a model can tell it from our instructions (Z25).
  *
  * @example fence('passage 1', 'Agua') // '<<passage 1 0a1b2c>>\nAgua\n<<end 0a1b2c>>'
  */

@@ -1,20 +1,20 @@
 export const houseSizes = ['small', 'medium', 'large'] as const;
 export type HouseSize = (typeof houseSizes)[number];
 
-/** A model that can be fetched from the page, pinned to its bytes. */
+/** A model for download in the app, pinned by checksum. */
 export interface HouseModel {
   size: HouseSize;
   name: string;
-  /** Its place at the hub, by which it is set. */
+  /** Repository address, used in the settings. */
   address: `hf:${string}`;
-  /** The state of that place: another one would be another file. */
+  /** Repository revision; other revisions may have other files. */
   revision: string;
   bytes: number;
   sha256: string;
   licence: string;
 }
 
-/** Tuned to instructions, four bits a weight, without a vision part. */
+/** Instruction-tuned, 4 bits per weight, without a vision part. */
 export const houseModels: readonly HouseModel[] = [
   {
     size: 'small',
@@ -45,8 +45,8 @@ export const houseModels: readonly HouseModel[] = [
   },
 ];
 
-/** Window, buffers and the process beside the weights. */
+/** Memory beside the weights: context window, buffers and process. */
 const BESIDE_BYTES = 2_500_000_000;
 
-/** Memory that a machine should have for it, with some left for everything else. */
+/** Returns the memory in bytes that a machine should have for a model, with some left for everything else. */
 export const memoryFor = ({ bytes }: Pick<HouseModel, 'bytes'>): number => bytes + BESIDE_BYTES;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** The languages as a prompt names them. */
+/** Language names for prompts. */
 export const languageNames: Record<Language, string> = {
   es: 'Spanish',
   en: 'English',

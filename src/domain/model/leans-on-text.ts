@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Words with which a question leans on a text that its reader does not have before them. */
+/** Words that refer to a text the learner doesn't see. */
 const leaning: Record<Language, RegExp> = {
   es: /\b(?:el texto|el pasaje|el autor|el fragmento|según el documento|anterior(?:mente)?)\b/iu,
   en: /\b(?:the (?:text|passage|author|excerpt)|according to the document|above)\b/iu,
@@ -11,7 +11,7 @@ const leaning: Record<Language, RegExp> = {
 };
 
 /**
- * Whether a question cannot be understood without the text it was made of.
+ * Whether a question is unclear without its source text.
  *
  * @example leansOnText('What does the author say?', 'en') // true
  */

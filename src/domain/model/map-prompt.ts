@@ -3,25 +3,27 @@ import { relationWords } from '#domain/verify/relation-words.ts';
 import { draftData, type PromptPassage } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const mapPromptVersion = 2;
 
-/** One request to a model: the notions of these passages and their relations. */
+/** One model request for the notions of these passages and their relations. */
 export interface MapOrder {
   passages: PromptPassage[];
   language: Language;
-  /** Our key terms of these passages, as hints. */
+  /** Our key terms in these passages, as hints. */
   terms: string[];
-  /** Notions that earlier passages gave, so that one thing keeps one name. */
+  /** Notions from earlier passages, so that a thing keeps its name. */
   known: string[];
-  /** Faults of lines of an earlier try. */
+  /** Faults in an earlier attempt. */
   complaints: string[];
 }
 
 const NOTIONS = 8;
 const LINES = 12;
 
-/** The instructions (ours alone) and the data (everything from the document) of one request for a part of a map. */
+/**
+ * Builds the instructions (ours alone) and the data (everything from the document) of one request for part of a map.
+ */
 export function mapPrompt({ passages, language, terms, known, complaints }: MapOrder): {
   instructions: string;
   data: string;

@@ -1,10 +1,10 @@
 import type { QuotableDocument } from '#domain/verify/quote.ts';
 
-/** So often a text writes a word when it means it. */
+/** Frequency from which a spelling is intended. */
 const OFTEN = 3;
-/** Shorter words have too many neighbours. */
+/** Shorter words resemble too many others. */
 const LEAST_LETTERS = 6;
-/** Endings differ by number and gender, not by slips. */
+/** Letters at the end to ignore: endings differ by number and gender. */
 const ENDING = 2;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -21,8 +21,8 @@ function wordCounts(document: QuotableDocument): Map<string, number> {
 }
 
 /**
- * Whether a key is a slip of its source: a word that the document writes once like this, and often with a letter more
- * or less, or two exchanged. One letter for another tells things apart: nitrite and nitrate.
+ * Whether a key is a typo in its source: the document has this spelling once, and often one with a letter more or
+ * less, or two swapped. A single different letter makes another word: nitrite and nitrate.
  */
 export function isMisspelt(key: string, document: QuotableDocument): boolean {
   const counts = wordCounts(document);
@@ -34,7 +34,7 @@ export function isMisspelt(key: string, document: QuotableDocument): boolean {
   );
 }
 
-/** One letter left out or doubled, or two exchanged, before the ending. */
+/** Whether words differ before the ending by one missing, extra or swapped letter. */
 function isOneSlipAway(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false;
   let start = 0;

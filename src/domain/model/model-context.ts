@@ -4,18 +4,18 @@ import type { QuotableDocument } from '#domain/verify/quote.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { Refusal } from '#domain/verify/verify-item.ts';
 
-/** The document that a model's draft is checked against. */
+/** The document to check a model's draft against. */
 export interface ModelContext {
   document: QuotableDocument;
-  /** The passages that were shown, by the names they were shown under. */
+  /** The passages in the prompt, by the names used there. */
   passages: Map<string, Chunk>;
   language: Language;
   earlier: EarlierItem[];
-  /** No second reader confirms what was drafted: what one would find out, stricter rules have to. */
+  /** No second reader confirms the draft, so stricter rules apply. */
   isUnconfirmed?: boolean;
 }
 
-/** A draft that keeps the rules, or those that it breaks: words by which a model can do better. */
+/** A valid draft, or the rules that it breaks, as feedback for the model. */
 export type ReadDraft<Item> =
   | { ok: true; item: Item }
   | {

@@ -10,7 +10,7 @@ const negations: Record<Language, RegExp> = {
 };
 
 /**
- * Whether a question asks for what is not so: its key stands in no quote, and only a second reader could tell.
+ * Whether a question asks for what is false. No quote contains its key, so only a second reader can check it.
  *
  * @example isNegatedStem('Which of these is not a gas?', 'en') // true
  */

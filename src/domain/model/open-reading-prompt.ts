@@ -3,7 +3,7 @@ import { hashText } from '#domain/engine/forms/seed.ts';
 import { fence } from './fence.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const openReadingPromptVersion = 1;
 
 export interface AnswerToRead {
@@ -13,14 +13,14 @@ export interface AnswerToRead {
   language: Language;
 }
 
-/** The places of the points in an order that only chance and what was written decide. */
+/** Returns the indexes of the points in a pseudo-random order that depends only on the points and the answer. */
 export const shuffledPoints = ({ points, written }: Pick<AnswerToRead, 'points' | 'written'>): number[] =>
   points
     .map((point, place) => ({ place, key: hashText(`${written}\n${point}`) }))
     .toSorted((left, right) => left.key - right.key)
     .map(({ place }) => place);
 
-/** Asks how an answer in words of one's own stands to each point of a question. */
+/** Asks which points of a question a free-text answer contains. */
 export function openReadingPrompt(asked: AnswerToRead): { instructions: string; data: string } {
   const { stem, points, written, language } = asked;
   return {

@@ -1,17 +1,17 @@
 import type { Chunk } from '#domain/text/chunks.ts';
 import { type PassageGroup, spreadOrder } from './passage-groups.ts';
 
-/** A request that shows more has answers that tell less of each page. */
+/** Most words per request: longer ones give less detail per page. */
 const WORDS_AT_ONCE = 2_800;
-/** A document that needs more requests is sampled all over. */
+/** Most requests per document; longer documents are sampled. */
 const MOST_PARTS = 8;
 
 const wordsOf = ({ chunks }: PassageGroup): number =>
   chunks.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
 
 /**
- * Passages that a model reads for the analysis, a request each, in reading order and of like length: the whole
- * document, or a sample spread over a long one.
+ * Returns the passages for each analysis request, in reading order and of similar length: the whole document, or a
+ * sample spread over a long one.
  */
 export function partsToRead(groups: readonly PassageGroup[]): Chunk[][] {
   let words = 0;
@@ -27,7 +27,7 @@ export function partsToRead(groups: readonly PassageGroup[]): Chunk[][] {
   for (const place of places.toSorted((left, right) => left - right)) {
     const group = groups[place];
     if (!group) continue;
-    // A group belongs to the part that its middle falls into.
+    // A group belongs to the part that contains its middle.
     const part = Math.min(MOST_PARTS - 1, Math.floor((read + wordsOf(group) / 2) / share));
     (parts[part] ??= []).push(...group.chunks);
     read += wordsOf(group);

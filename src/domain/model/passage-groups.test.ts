@@ -46,7 +46,7 @@ it('[G03, G04] shows a model no bibliography, unless there is nothing else', () 
     passageGroups({ ...read, roles: [...read.roles], chunks }).flatMap((one) => one.chunks);
   expect(shown([matter, list])).toEqual([matter]);
   expect(shown([list])).toEqual([list]);
-  // Cut within the list: the text before it stays, the rest of the list does not.
+  // Cut within the list: keeps the text before it and drops the rest of the list.
   const cut = { ...matter, end: 110 };
   const rest = { ...list, start: 110 };
   expect(shown([cut, rest])).toEqual([cut]);

@@ -4,28 +4,28 @@ import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
 
-/** Passages of one request: consecutive ones, with the key terms in them. */
+/** Consecutive passages of one request, with their key terms. */
 export interface PassageGroup {
   chunks: Chunk[];
   /** Best first. */
   terms: string[];
-  /** It names what was asked for, and is asked first. */
+  /** The group names a requested topic and comes first. */
   isWanted?: boolean;
 }
 
 const MOST_WORDS = 700;
 const MOST_SECTIONS = 2;
-/** Short sections share a request up to here: each one costs thousands of characters of instructions. */
+/** Merges short sections up to this many words, since each request repeats thousands of characters of instructions. */
 const FEW_WORDS = 400;
 const MOST_TERMS = 12;
-/** Text around a document's matter: a model that is shown it asks about it. */
+/** Text outside the subject matter; a model would ask about it. */
 const asides: ReadonlySet<BlockRole> = new Set<BlockRole>(['bibliography', 'contents', 'objectives', 'front-matter']);
-/** Fewer characters of matter are no passage. */
+/** Fewest characters of subject matter in a passage. */
 const LEAST_CHARACTERS = 40;
 
 /**
- * Cuts a document into requests of one or two sections, or of more short ones, and some 700 words at most, in reading
- * order. Leaves out bibliographies, contents, objectives and front matter, unless there is nothing else.
+ * Splits a document into requests of about 700 words at most, in reading order: one or two sections, or several short
+ * ones. Leaves out bibliographies, contents, objectives and front matter, unless there is nothing else.
  *
  * @param sectionIndexes only these sections; all when absent.
  */
@@ -63,12 +63,12 @@ export function passageGroups(
   });
 }
 
-/** Characters of a block within a range. */
+/** Returns the number of a block's characters within a range. */
 const overlapOf = ({ start, text }: Pick<Block, 'start' | 'text'>, range: Pick<Chunk, 'start' | 'end'>): number =>
   Math.max(0, Math.min(start + text.length, range.end) - Math.max(start, range.start));
 
 /**
- * An order of asking in which every beginning is spread over the document: first, middle, quarters and so on.
+ * Returns an order in which every prefix is spread over the document: first, middle, quarters and so on.
  *
  * @example spreadOrder(5) // [0, 2, 1, 3, 4]
  */
@@ -85,7 +85,7 @@ export function spreadOrder(count: number): number[] {
   return order;
 }
 
-/** The same passages; where they name topics that were asked for, these are their terms. */
+/** Returns the groups, replacing the terms of those that name requested topics by these topics. */
 export function aboutTopics(
   groups: readonly PassageGroup[],
   topics: readonly string[],
@@ -99,7 +99,7 @@ export function aboutTopics(
   });
 }
 
-/** Spread over the document, those that are wanted first. */
+/** Returns the order of requests, spread over the document, wanted groups first. */
 export function askingOrder(groups: readonly PassageGroup[]): number[] {
   const isWanted = (place: number) => groups[place]?.isWanted === true;
   const order = spreadOrder(groups.length);

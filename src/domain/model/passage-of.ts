@@ -1,7 +1,7 @@
 import type { Chunk } from '#domain/text/chunks.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 
-/** The passage that a quote begins in, of those that were shown: the one it was said to be of, where it is. */
+/** Returns the shown passage in which a quote begins, preferring the one that the model named. */
 export function passageOf(
   { start }: Pick<SourceSpan, 'start'>,
   passages: ReadonlyMap<string, Chunk>,

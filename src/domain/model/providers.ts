@@ -1,15 +1,15 @@
-/** Protocols in which models are asked. */
+/** API protocols of models. */
 export type ModelProtocol = 'openai-compatible' | 'anthropic' | 'google';
 
 interface Provider {
   protocol: ModelProtocol;
-  /** Where it answers unless another address is given; null where everybody has an address of their own. */
+  /** Default address; null if every account has another one. */
   baseUrl: string | null;
-  /** Servers that run on a machine of one's own ask for none. */
+  /** False for servers on the user's own machine. */
   needsKey: boolean;
 }
 
-/** Programs that serve models on a machine of one's own, at the port that each opens by default. */
+/** Local model servers, at their default ports. */
 export const modelServers = {
   ollama: { protocol: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1', needsKey: false },
   'lm-studio': { protocol: 'openai-compatible', baseUrl: 'http://127.0.0.1:1234/v1', needsKey: false },
@@ -18,7 +18,7 @@ export const modelServers = {
 } as const satisfies Record<string, Provider>;
 export type ModelServerKind = keyof typeof modelServers;
 
-/** Services that answer to a key; the addresses are those of their own documentation. */
+/** Services that need a key; addresses from their documentation. */
 export const modelServices = {
   openai: { protocol: 'openai-compatible', baseUrl: 'https://api.openai.com/v1', needsKey: true },
   anthropic: { protocol: 'anthropic', baseUrl: 'https://api.anthropic.com/v1', needsKey: true },
@@ -28,12 +28,12 @@ export const modelServices = {
   openrouter: { protocol: 'openai-compatible', baseUrl: 'https://openrouter.ai/api/v1', needsKey: true },
   /** `https://NAME.openai.azure.com/openai/v1`; a model is named by its deployment. */
   azure: { protocol: 'openai-compatible', baseUrl: null, needsKey: true },
-  /** Any other address that speaks the protocol of OpenAI. */
+  /** Any other address with OpenAI's API. */
   'openai-compatible': { protocol: 'openai-compatible', baseUrl: null, needsKey: false },
 } as const satisfies Record<string, Provider>;
 export type ModelServiceKind = keyof typeof modelServices;
 
-/** Everything that is reached by an address, with or without a key. */
+/** All providers with an address, with or without a key. */
 export type HostedProvider = ModelServerKind | ModelServiceKind;
 export const hostedProviders: Record<HostedProvider, Provider> = { ...modelServers, ...modelServices };
 export const hostedProviderNames = Object.keys(hostedProviders) as HostedProvider[];

@@ -4,10 +4,10 @@ import { depthsFor } from './depths.ts';
 import { draftData, draftEnding, type DraftOrder } from './draft-order.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const questionPromptVersion = 9;
 
-/** All there are. */
+/** Models can draft all forms. */
 export const modelForms = itemForms;
 export type ModelForm = ItemForm;
 
@@ -32,7 +32,7 @@ const depthWords = `Each question has one of these depths:
 - "understanding": how two things differ or agree, why something happens, what it causes or leads to, which of these is not the case, what comes first;
 - "application": a short case of one or two sentences (a patient, a firm, a calculation, a situation) that the passage does not tell, and what follows from the passage for it; what follows has to be certain, worked out from a rule or a notion of the passage, not from one figure it reports.`;
 
-/** How the forms share a test; nothing where there is one alone. */
+/** Returns the wanted shares of the forms; empty if there is only one. */
 function formShares(forms: readonly ModelForm[], style: TestStyle | undefined): string {
   if (forms.length < 2) return '';
   const shares = {
@@ -45,7 +45,7 @@ function formShares(forms: readonly ModelForm[], style: TestStyle | undefined): 
   return (style ? shares[style] : ', some of each, where the passage is made for it') + statements;
 }
 
-/** The instructions (ours alone) and the data (everything from the document) of one request for questions. */
+/** Builds the instructions (ours alone) and the data (everything from the document) of one question request. */
 export function questionPrompt(order: DraftOrder): { instructions: string; data: string } {
   const { count, language, difficulty, depth = 'mixed', turn = 0 } = order;
   const forms = modelForms.filter((form) => !order.forms || order.forms.includes(form));

@@ -11,7 +11,7 @@ import { passageOf } from './passage-of.ts';
 import { leansOnText } from './leans-on-text.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
 
-/** A card as a model drafts it; of a list with a member a line. */
+/** A card as drafted by a model; a list has one member per line. */
 export interface ModelCard {
   passage: string;
   quote: string;
@@ -22,7 +22,7 @@ export interface ModelCard {
   difficulty: Difficulty;
 }
 
-/** A card that keeps the rules, with what a second reader is shown of its place. */
+/** A valid card, with the headings that the second reader sees. */
 export interface DraftedCard {
   card: GeneratedCard;
   headings: string[];
@@ -31,14 +31,14 @@ export interface DraftedCard {
 export type ReadCard = ReadDraft<DraftedCard>;
 type Reason = Extract<ReadCard, { ok: false }>['reasons'][number];
 
-/** Longer than what is asked for, as short as a fact allows. */
+/** Longest back in words; longer than the prompt asks for. */
 const LONGEST_BACK = 20;
-/** A model's card that a second reader confirmed is as likely to be kept as the engine's better ones. */
+/** A model's card confirmed by a second reader is as likely to be kept as the engine's better ones. */
 const USABLE = 0.6;
 
 /**
- * Holds a model's card to the rules that hold for ours. Where a second reader is still to confirm its back, that need not
- * stand in the quote word for word; everything else must.
+ * Checks a model's card by the engine's rules. If a second reader will confirm the back, the quote need not contain
+ * it verbatim.
  */
 export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
   const { document, passages, language, earlier } = context;
@@ -71,8 +71,8 @@ export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
 }
 
 /**
- * Whether a second reader, who did not see the back, said the same: compared as forgivingly as what a person types, of a
- * list each member in any order.
+ * Whether a second reader, who didn't see the back, gave the same answer: compared as leniently as a typed answer,
+ * and list members in any order.
  *
  * @example recallsBack({ kind: 'question', back: 'James Watt' }, 'james watt', 'en') // true
  */
@@ -101,7 +101,7 @@ function isLong(kind: CardKind, back: string): boolean {
   return back.length > cardBounds.side || lines.some((line) => line.split(/\s+/).length > LONGEST_BACK);
 }
 
-/** The words of the quote tell nothing of a card that was asked for in another language. */
+/** For a card in another language than its document, the quote doesn't show the card's language. */
 function isWritten(stem: string, quote: string, { document, language }: ModelContext): boolean {
   return isInLanguage({ stem, quote: language === document.language ? quote : '' }, language);
 }

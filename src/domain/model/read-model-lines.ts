@@ -11,7 +11,7 @@ import type { LineKind } from './analysis-prompt.ts';
 import { leansOnText } from './leans-on-text.ts';
 import { spreadOrder } from './passage-groups.ts';
 
-/** A line of an analysis as a model drafts it. */
+/** An analysis line as drafted by a model. */
 export interface ModelLine {
   kind: LineKind;
   /** Name of a term or prerequisite. */
@@ -24,9 +24,9 @@ export type LineFault = LineRefusal | 'refers_to_the_text' | 'explained_here' | 
 
 export interface ReadLines {
   lines: DraftedText;
-  /** How many broke each rule. */
+  /** Number of lines that broke each rule. */
   refused: Partial<Record<LineFault, number>>;
-  /** The faults of each line that was given; none of a sound one. */
+  /** Faults of each given line; empty for a valid one. */
   faults: LineFault[][];
 }
 
@@ -37,8 +37,8 @@ const LONGEST_NAME = 80;
 type HeldLine = ModelLine & { sources: [SourceSpan, ...SourceSpan[]] };
 
 /**
- * Holds what a model says of a document to what the document says: a line with a quote that does not stand there, or
- * whose words its quotes do not carry, is left out.
+ * Checks a model's lines against the document. Drops a line if its quote is not in the document or doesn't support
+ * its words.
  */
 export function readModelLines(
   drafts: readonly ModelLine[],
@@ -69,7 +69,7 @@ export function readModelLines(
       if (leansOnText(text, language)) faults.push('refers_to_the_text');
     }
     if (faults.length === 0) {
-      // A term that is explained is not taken for granted.
+      // An explained term is not a prerequisite.
       const key = isTerm ? `term ${notionKey(name, language)}` : `${kind} ${foldedOption(text)}`;
       if (seen.has(key)) faults.push('repeats_line');
       seen.add(key);
@@ -122,7 +122,7 @@ export function readModelLines(
   };
 }
 
-/** Terms before what is taken for granted, so that one of both is a term. */
+/** Puts terms before prerequisites, so that a duplicate counts as a term. */
 const inOrder = (drafts: readonly ModelLine[]): ModelLine[] => [
   ...drafts.filter(({ kind }) => kind !== 'prerequisite'),
   ...drafts.filter(({ kind }) => kind === 'prerequisite'),
@@ -137,7 +137,7 @@ function originOf([source, ...others]: HeldLine['sources']) {
   return { source, ...(further.length > 0 ? { furtherSources: further } : {}) };
 }
 
-/** The headings that passages stand under. */
+/** Returns the headings above the passages. */
 function headingsOf(sources: readonly SourceSpan[], { content }: PreparedDocument): string[] {
   return sources.flatMap(({ start }) => {
     const section = content.sections.findLast(({ blocks }) => (blocks[0]?.start ?? Infinity) <= start);

@@ -4,7 +4,7 @@ import { type QuotableDocument, findQuote } from '#domain/verify/quote.ts';
 import { notionKey } from '#domain/verify/same-notion.ts';
 import { type MapRefusal, verifyMap } from '#domain/verify/verify-map.ts';
 
-/** A part of a map as a model drafts it. */
+/** Part of a map as drafted by a model. */
 export interface ModelMap {
   notions: { name: string; description: string; importance: number; quote: string }[];
   lines: { from: string; to: string; label: string; quote: string }[];
@@ -12,23 +12,23 @@ export interface ModelMap {
 
 export interface ReadMap {
   drafted: DraftedMap;
-  /** Which rules the rest breaks: words by which a model can do better. */
+  /** The rules broken by the rest, as feedback for the model. */
   refusals: MapRefusal[];
-  /** The faults of each notion and line that was given; none of a sound one. */
+  /** Faults of each given notion and line; empty for valid ones. */
   faults: { notions: MapRefusal[][]; lines: MapRefusal[][] };
 }
 
 interface Placed {
   source: SourceSpan;
-  /** Its place among those given. */
+  /** Its index in the draft. */
   at: number;
 }
 
 type Notion = DraftedMap['notions'][number] & { id: string };
 
 /**
- * Holds what a model drew to the rules of maps: a notion or line whose quote the document lacks, or that its quote does
- * not name, is left out. An end that only a line names becomes a detail, told by that line's quote.
+ * Checks a model's map by the map rules. Drops a notion or line if its quote is not in the document or doesn't name
+ * it. A notion that only a line names becomes a detail with that line's quote.
  */
 export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap {
   const idOf = (name: string): string => notionKey(name, document.language);

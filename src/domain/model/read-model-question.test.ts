@@ -44,7 +44,7 @@ const statement: Partial<ModelQuestion> = {
   options: [],
   answers: ['true'],
 };
-/** The same of somebody else. */
+/** The same statement about another person. */
 const lie: Partial<ModelQuestion> = {
   form: 'true-false',
   stem: 'Henry Cort added a separate condenser in 1769.',
@@ -53,7 +53,7 @@ const lie: Partial<ModelQuestion> = {
   topic: 'Watt',
 };
 
-/** Its item, of a choice. */
+/** Returns the item read from a model's choice question. */
 function choiceOf(raw: ModelQuestion) {
   const read = readModelQuestion(raw, context);
   if (!read.ok || read.item.item.form !== 'choice') throw new Error(read.ok ? 'no choice' : read.reasons.join());

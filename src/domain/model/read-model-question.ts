@@ -15,7 +15,7 @@ import { isMisspelt } from './misspelt.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
 import type { ModelForm } from './question-prompt.ts';
 
-/** A question as a model answers it: keys are texts, their places are ours to choose. */
+/** A question as drafted by a model: the keys are texts, and the engine chooses their places. */
 export interface ModelQuestion {
   passage: string;
   quotes: string[];
@@ -28,13 +28,13 @@ export interface ModelQuestion {
   topic: string;
 }
 
-/** A question that keeps the rules, with what a second reader is shown of its place. */
+/** A valid question, with the headings that the second reader sees. */
 export interface DraftedQuestion {
   item: Item;
   depth: Depth;
-  /** The path that its quotes stand under. */
+  /** Heading path of its quotes. */
   headings: string[];
-  /** Which of several is asked first, 0 to 1. */
+  /** Priority among several questions, 0 to 1. */
   worth: number;
 }
 
@@ -42,7 +42,7 @@ export type ReadQuestion = ReadDraft<DraftedQuestion>;
 type StatementItem = Extract<Item, { form: 'true-false' }>;
 type Reason = Extract<ReadQuestion, { ok: false }>['reasons'][number];
 
-/** A request for an explanation expects more than one point. */
+/** A request for an explanation needs more than one point. */
 const LEAST_POINTS = 2;
 const SENTENCE = /^[\p{Lu}\p{N}"«“¿¡(].*[.!?]['"»”)]*$/su;
 
@@ -50,8 +50,8 @@ const SENTENCE = /^[\p{Lu}\p{N}"«“¿¡(].*[.!?]['"»”)]*$/su;
 export type MeasureDifficulty = (topic: string, form: ItemForm, depth: Depth) => Difficulty;
 
 /**
- * Holds a model's question to the rules that hold for ours. Where a second reader is still to confirm its key, that of a
- * choice need not stand in its quotes word for word, and wrong options may; everything else must.
+ * Checks a model's question by the engine's rules. If a second reader will confirm it, the quotes of a choice need
+ * not contain the key verbatim and may contain wrong options.
  */
 export function readModelQuestion(
   raw: ModelQuestion,
@@ -127,7 +127,7 @@ function faultsOf(
   return [...(verdict.ok ? [] : verdict.reasons), ...(isOne ? [] : (['answer_not_in_options'] as const))];
 }
 
-/** A statement is a whole sentence; a false one exchanges what it is about, or nobody would learn from it. */
+/** Checks that a statement is a whole sentence and that a false one swaps its topic; otherwise it teaches nothing. */
 function statementFaults({ source, swap }: StatementItem, { topic }: ModelQuestion): Reason[] {
   const [named, told] = [foldedOption(topic), foldedOption(swap?.original ?? topic)];
   const isOnTopic = foldedHoldsPhrase(told, named) || foldedHoldsPhrase(named, told);
@@ -164,7 +164,7 @@ function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[], langua
     case 'order':
       return { ...base, form: 'order', steps: answers };
     case 'matching': {
-      // In the order of the model: each term belongs to the answer at its place.
+      // The model's order pairs each term with the answer at the same place.
       const pairs = raw.options.map((option, place) => {
         const sides = { left: option.trim(), right: answers[place] ?? '' };
         return { ...sides, source: sources.find((one) => holdsAll(one, [sides.left, sides.right])) ?? base.source };
@@ -202,7 +202,9 @@ function holdsAll({ quote }: SourceSpan, sides: readonly string[]): boolean {
   return sides.every((side) => foldedHoldsPhrase(text, foldedOption(side)));
 }
 
-/** Models like the first place for the key: the order is ours, from the question alone, so it can be repeated. */
+/**
+ * Shuffles the options, since models put the key first. The order depends only on the question, so it is repeatable.
+ */
 function ordered({ stem, options }: ModelQuestion): string[] {
   return shuffled(
     options.map((option) => option.trim()),

@@ -3,7 +3,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { fence } from './fence.ts';
 import { languageNames } from './language-names.ts';
 
-/** Part of every cache key: raise it with every change of the words below. */
+/** Part of every cache key: increment with every change to the prompt below. */
 export const recallPromptVersion = 1;
 
 export interface CardToRecall {
@@ -12,7 +12,7 @@ export interface CardToRecall {
   headings: readonly string[];
 }
 
-/** Asks a second reader, who does not see the backs, what each front asks for. */
+/** Asks a second model, which doesn't see the backs, to answer the fronts. */
 export function recallPrompt(
   cards: readonly CardToRecall[],
   language: Language,

@@ -4,16 +4,16 @@ import type { Item } from '#domain/items/item.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { isMostlyNamed, namedPoints } from '#domain/quizzes/named-points.ts';
 
-/** Verdict of a second reader on a question whose key was not shown. */
+/** A second reader's answer to a question without its key. */
 export interface QuestionVerdict {
   item: number;
-  /** Numbers of options: the right one, those that belong, or all in their order. */
+  /** Option numbers: the right one, those that belong, or all in order. */
   numbers: number[];
-  /** The text that belongs where there are no options. */
+  /** The answer text if there are no options. */
   text: string;
 }
 
-/** The numbered options as they are shown: in an order that tells nothing. */
+/** Returns the options as shown and numbered, in an order that doesn't reveal the key. */
 export function shownOptions(item: Item): string[] {
   switch (item.form) {
     case 'choice':
@@ -33,7 +33,7 @@ export function shownOptions(item: Item): string[] {
   }
 }
 
-/** Whether the reader came to the key of the item, and to nothing else. */
+/** Whether the second reader gave exactly the item's key. */
 export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, language: Language): boolean {
   const shown = shownOptions(item);
   const said = numbers.map((number) => shown[number - 1]);
@@ -49,7 +49,7 @@ export function agreesWithKey(item: Item, { numbers, text }: QuestionVerdict, la
     case 'typed':
       return gradeTypedAnswer(text, { answer: item.answer, accepted: item.accepted }, language) !== 'wrong';
     case 'open': {
-      // As who answers it: half of its points are to be found by who knows nothing but the quotes.
+      // Like a learner's answer: a reader of the quotes alone must find half of the points.
       const key = item.points.map((point) => point.text);
       return isMostlyNamed(namedPoints({ stem: item.stem, key, language }, [text]));
     }

@@ -1,9 +1,9 @@
 import type { ItemForm } from '#domain/items/item.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 
-/** Most true/false statements in a test of several forms: half of those who know nothing get one right. */
+/** Largest share of true/false statements in a test of several forms, since a guess is right half of the time. */
 const MOST_STATEMENTS = 1 / 5;
-/** Most other forms in a test that is answered by choosing. */
+/** Largest share of other forms in a test in the choice style. */
 const MOST_OTHERS = 1 / 2;
 const MOST_OPEN = 1 / 6;
 
@@ -14,8 +14,8 @@ interface FormOrder {
 }
 
 /**
- * Whether an order takes one more question of a form beside those that it was given. At most a fifth are statements; of a
- * test that is answered by choosing at least half have four options, one in six is open, and the first one is not.
+ * Whether a test has room for another question of a form. At most a fifth are statements; in the choice style at
+ * least half have four options, one in six is open, and the first one is not.
  *
  * @example hasRoomForForm('typed', ['typed', 'choice'], { count: 2, style: 'choice' }) // false
  */

@@ -1,11 +1,11 @@
-/** More are asked for than wanted, since some will not pass. */
+/** Requests ask for more drafts than needed, since some fail the checks. */
 const SURPLUS = 1.5;
-/** A request shows hundreds of words: for fewer drafts it is not worth its price. */
+/** A request sends hundreds of words, so fewer drafts are not worth its price. */
 const LEAST_AT_ONCE = 3;
 const MOST_AT_ONCE = 12;
 
 /**
- * How many items each request of a document is to give, so that few requests give all of them.
+ * Returns how many items each request of a document should give, with as few requests as possible.
  *
  * @param wanted items of the whole document.
  * @param groups requests that its text could be shown in.
@@ -16,5 +16,5 @@ export function shareOfPassages(wanted: number, groups: number): number {
   return Math.ceil(wanted / Math.max(1, requests));
 }
 
-/** How many drafts are asked for, to get so many items of them. */
+/** Returns how many drafts to request to get this many items. */
 export const draftsFor = (items: number): number => Math.min(MOST_AT_ONCE, Math.ceil(items * SURPLUS));

@@ -3,7 +3,7 @@ const questions = {
   en: 'Which gas do plants take from the air?',
 };
 
-/** Something small that any model can answer, to see that it does. */
+/** Builds a small request that any model can answer, to test the connection. */
 export function trialPrompt(language: 'es' | 'en'): { instructions: string; data: string } {
   return {
     instructions: 'Answer the question in its language, in at most eight words, as JSON with the field "answer".',

@@ -1,4 +1,4 @@
-/** The fields of a question by which an attempt decides whether it asks it. */
+/** The fields of a question that decide whether an attempt asks it. */
 export interface AskableQuestion {
   uuid: string;
   position: number;
@@ -7,13 +7,13 @@ export interface AskableQuestion {
 }
 
 interface AskingAttempt {
-  /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
+  /** The questions practised again, or all questions of a completed attempt; null for all questions of the test. */
   onlyQuestions: string[] | null;
 }
 
 /**
- * The questions an attempt asks, as its test is now: all, or the ones practised again. A question that was replaced
- * has handed its position on; where nothing of a narrower attempt is left, the whole test is asked.
+ * Returns the questions of an open attempt in the test's current version: all, or those practised again. A replaced
+ * question passes on its position. If none of the practised questions is left, returns the whole test.
  */
 export function askedQuestions<Question extends Omit<AskableQuestion, 'version'>>(
   questions: Question[],
@@ -27,7 +27,7 @@ export function askedQuestions<Question extends Omit<AskableQuestion, 'version'>
   return asked.length > 0 ? asked : current;
 }
 
-/** The questions an ended attempt has asked, whatever became of them since. */
+/** Returns the questions of a completed attempt, regardless of later changes. */
 export function endedQuestions<Question extends Pick<AskableQuestion, 'uuid'>>(
   questions: Question[],
   { onlyQuestions }: AskingAttempt,
@@ -36,7 +36,7 @@ export function endedQuestions<Question extends Pick<AskableQuestion, 'uuid'>>(
   return questions.filter(({ uuid }) => only.has(uuid));
 }
 
-/** Snapshot at the end of an attempt: the questions it asked, and their wording where that was edited. */
+/** Snapshot for a completed attempt: its questions, and the version of those that were edited. */
 export function snapshotQuestions(
   questions: AskableQuestion[],
   attempt: AskingAttempt,
@@ -50,7 +50,7 @@ export function snapshotQuestions(
   };
 }
 
-/** Keys and reasons come with the answer, in an exam with its end (T09). */
+/** Reveals keys and explanations with the answer, in an exam only at its end (T09). */
 export function isAnswerRevealed(
   { mode, completedAt }: { mode: 'practice' | 'exam'; completedAt: Date | null },
   correct: boolean | null,

@@ -14,7 +14,7 @@ export interface AttemptTotals {
 }
 
 /**
- * The sums of an attempt (T05). A question left open counts as neither right nor wrong.
+ * Returns the totals of an attempt (T05). An open question counts as neither right nor wrong.
  *
  * @example attemptTotals([]) // { total: 0, answered: 0, correct: 0, incorrect: 0 }
  */
@@ -29,7 +29,7 @@ export function attemptTotals(entries: Pick<AttemptEntry, 'correct'>[]): Attempt
   };
 }
 
-/** Share of questions answered, in whole percent rounded down; a completed attempt is at 100. */
+/** Returns the share of questions answered, in whole percent rounded down; 100 for a completed attempt. */
 export function percentAnswered(
   { answered, total }: Pick<AttemptTotals, 'answered' | 'total'>,
   isCompleted: boolean,
@@ -38,14 +38,12 @@ export function percentAnswered(
   return total === 0 ? 0 : Math.floor((100 * answered) / total);
 }
 
-/** The questions that a second try at "only the wrong ones" asks: everything that was not answered right. */
+/** Returns the questions for another attempt at "only the wrong ones": all without a right answer. */
 export function questionsToPractise(entries: AttemptEntry[]): string[] {
   return entries.filter(({ correct }) => correct !== true).map(({ questionUuid }) => questionUuid);
 }
 
-/**
- * Where to go on (T03): the question this person was at, else the first open one, else the first.
- */
+/** Returns the question to resume at (T03): the last one seen, else the first open one, else the first. */
 export function currentQuestion(entries: AttemptEntry[], lastSeen: string | null): string | null {
   const known = entries.some(({ questionUuid }) => questionUuid === lastSeen);
   if (lastSeen !== null && known) return lastSeen;

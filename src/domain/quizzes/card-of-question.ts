@@ -12,19 +12,19 @@ interface TwoSides {
   back: string;
 }
 
-/** Points at options, in the languages that questions are written in; no card shows any. */
+/** Words that refer to options, in all languages; a card shows no options. */
 const POINTS_AT_OPTIONS =
   /\b(these|following|est[oa]s|siguientes?|ces|suivante?s?|folgende[nrs]?|diese[nrs]?|quest[ei]|seguent[ei]|dest[ea]s|seguintes?)\b/iu;
 
 /**
- * The card of a question that was answered wrongly: what was asked and what is right, both as Markdown. A stem that
- * needs its options becomes the sentence of its quote with a gap. Nothing where neither says alone what is asked.
+ * Makes a card from a wrongly answered question: its stem and the right answer, both as Markdown. A stem that needs
+ * its options becomes the quote with a gap. Undefined if neither is clear alone.
  *
  * @example cardOfQuestion({ form: 'typed', stem: 'What is green?', key: ['chlorophyll'], … }) // { front: 'What is green?', back: 'chlorophyll' }
  */
 export function cardOfQuestion(question: AskedQuestion): TwoSides | undefined {
   const { form, stem, options, key, quote } = question;
-  // A statement can only be asked as true or false.
+  // A statement works only as true or false.
   if (form === 'true-false') return undefined;
   const answer = answerTextOf(question);
   if (form === 'choice' && POINTS_AT_OPTIONS.test(stem)) return withGap(quote, answer);
@@ -36,7 +36,8 @@ export function cardOfQuestion(question: AskedQuestion): TwoSides | undefined {
 }
 
 function withGap(quote: string, answer: string): TwoSides | undefined {
-  // Words alone: a part of another word would be cut out of it, and a place that is left would tell the answer.
+  // Matches whole words only, and all of them: part of a word would leave a fragment, and a remaining match would
+  // reveal the answer.
   const escaped = answer.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const words = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${escaped}(?![\p{L}\p{M}\p{N}])`, 'giu');
   const parts = quote.split(words);
@@ -44,6 +45,6 @@ function withGap(quote: string, answer: string): TwoSides | undefined {
   return { front: parts.map(asMarkdown).join(BLANK), back: asMarkdown(answer) };
 }
 
-/** Plain text that a card shows letter by letter; gaps stay. */
+/** Escapes plain text for a card; keeps gaps. */
 const asMarkdown = (text: string): string =>
   text.replaceAll(/_{3,}|[\\`*$]/g, (sign) => (sign.startsWith('_') ? sign : `\\${sign}`));

@@ -14,7 +14,7 @@ const sourceOf = (items: Item[], change: Partial<QuestionSource> = {}): Question
   ...change,
 });
 
-/** Sections of a document with some items each; the names may be those of another document. */
+/** Sections of a document with some items each; other documents may have items of the same name. */
 const source = fc
   .array(fc.array(fc.nat(40), { maxLength: 6 }), { maxLength: 12 })
   .map((sections) =>

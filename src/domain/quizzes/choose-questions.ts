@@ -8,29 +8,29 @@ import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
 
 /**
- * Hardly likely items are asked only where a document gives fewer questions than this: short ones have few candidates, and
- * the ranker knows them less.
+ * Number of questions below which a test uses unlikely items. Short documents have few candidates, and the ranker is
+ * less accurate for them.
  */
 const FEWEST = { ofShort: 5, ofLong: 1 };
-/** Characters of some 600 words, which give a whole test only if items are among them that a longer text does without. */
+/** About 600 words. Shorter documents fill a test only with items that longer ones don't need. */
 const FEW_PAGES = 4_500;
 
-/** A document of a test, with what its next questions are chosen from. */
+/** A document of a test, with the data to choose its next questions. */
 export interface QuestionSource {
   items: Item[];
-  /** Only these sections are asked about; all when absent. */
+  /** Only these sections; all when absent. */
   sectionIndexes?: readonly number[] | undefined;
-  /** Items asked first; the rest fills up. */
+  /** Items to ask first; others fill up. */
   isWanted?: ((item: Item) => boolean) | undefined;
-  /** Items that must not be asked again. */
+  /** Items that must not be repeated. */
   earlier: readonly EarlierItem[];
-  /** Questions that this test has already. */
+  /** Questions already in this test. */
   asked?: readonly EarlierItem[] | undefined;
-  /** Questions that any test has asked so far, by section. */
+  /** Questions of all tests so far, by section. */
   askedBySection: ReadonlyMap<number, number>;
-  /** Characters that may be asked about. */
+  /** Number of characters to ask about. */
   weight: number;
-  /** Questions of this test that it has given already. */
+  /** Number of questions that this test already took from it. */
   taken: number;
 }
 
@@ -43,15 +43,16 @@ export interface ChosenQuestion {
 export interface QuestionWish {
   count: number;
   difficulty: Difficulty | 'mixed';
-  /** Only these, however likely to be of use; all that are likely when absent. */
+  /** Only these forms, including unlikely items; all likely items when absent. */
   forms?: readonly ItemForm[] | undefined;
-  /** Where no forms are named; four options first when absent. */
+  /** Used if no forms are chosen; default: four options first. */
   style?: TestStyle | undefined;
 }
 
 /**
- * The next questions of a test, spread over its documents in proportion to what they hold and in each over its sections
- * (G02, G04). None repeats another, whichever documents they come from; fewer than asked for where there are no more.
+ * Chooses the next questions of a test, spread over its documents in proportion to their length, and over the
+ * sections of each (G02, G04). None repeats another, even across documents. Returns fewer than `count` if there are
+ * no more.
  */
 export function chooseQuestions(sources: readonly QuestionSource[], wish: QuestionWish): ChosenQuestion[] {
   const { count } = wish;
@@ -69,7 +70,7 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
       const questions = lessSureLast(inTurn(order, chosen), sources);
       return sources.some(({ taken }) => taken > 0) ? questions : withEasyStart(questions, wish);
     }
-    // The others make up for what these cannot give.
+    // The other documents compensate for those with too few.
     for (const index of short) {
       available[index] = chosen[index]?.length ?? 0;
       exhausted.set(index, chosen[index] ?? []);
@@ -77,7 +78,7 @@ export function chooseQuestions(sources: readonly QuestionSource[], wish: Questi
   }
 }
 
-/** A document that had fewer than its share keeps to what it gave. */
+/** Chooses each document's share. A document that had fewer than its share keeps those. */
 function chooseShares(
   sources: readonly QuestionSource[],
   { shares, exhausted }: { shares: readonly number[]; exhausted: ReadonlyMap<number, Item[]> },
@@ -103,13 +104,13 @@ function inTurn(order: readonly number[], chosen: readonly Item[][]): ChosenQues
 }
 
 /**
- * Moves items that are not likely to be of use behind the rest, unless a person named their topic; only an open question that has one of them among its
- * points comes later still, since it would tell it.
+ * Moves unlikely items to the end, unless the user asked for their topic. Only an open question with one of them
+ * among its points comes even later, since it would reveal the answer.
  */
 function lessSureLast(questions: readonly ChosenQuestion[], sources: readonly QuestionSource[]): ChosenQuestion[] {
   const comesLast = ({ source, item }: ChosenQuestion): boolean =>
     !isLikely(item) && sources[source]?.isWanted?.(item) !== true;
-  // In the order of the text, since the sentence before may be shown with a question.
+  // Text order, since the sentence before may be shown with a question.
   const unlikely = questions
     .filter(comesLast)
     .toSorted((left, right) => left.source - right.source || left.item.source.start - right.item.source.start);
@@ -123,12 +124,12 @@ function lessSureLast(questions: readonly ChosenQuestion[], sources: readonly Qu
   return [...(likely.get(false) ?? []), ...unlikely, ...(likely.get(true) ?? [])];
 }
 
-/** Characters of two lines. */
+/** About two lines of text. */
 const LONGEST_FIRST = 160;
 
 /**
- * The first question is read at a glance and asks for no sentences, if the test has such a one; where options come first
- * it has four, if that one is likely to be of use.
+ * Puts an easy question first: short and without writing, if the test has one. In the choice style it has four
+ * options if that one is likely to be useful.
  */
 function withEasyStart(
   questions: readonly ChosenQuestion[],
@@ -141,7 +142,7 @@ function withEasyStart(
   return first ? [first, ...questions.filter((question) => question !== first)] : [...questions];
 }
 
-/** Chooses from one document: wanted items first, then the rest. */
+/** Chooses from one document: wanted items first, then others. */
 function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
   const { difficulty, forms, style } = wish;
   const sections = source.sectionIndexes && new Set(source.sectionIndexes);
@@ -157,8 +158,8 @@ function chooseOfSource(source: QuestionSource, wish: QuestionWish): Item[] {
 }
 
 /**
- * Takes items that are likely to be of use; choices that are less sure where half of the test would not be choices, others
- * where there are fewer than asked for. Less sure ones come last.
+ * Takes likely items. Takes less likely choices if otherwise fewer than half would be choices, and other less likely
+ * items if there are too few. Puts less likely ones last.
  */
 function chooseAmong(
   items: readonly Item[],
@@ -183,7 +184,7 @@ function chooseAmong(
   return filledUp(fewest, some, items);
 }
 
-/** None from the same sentence or about the same topic. */
+/** Returns items that share no sentence or topic with the chosen ones. */
 function besides(items: readonly Item[], chosen: readonly Item[]): Item[] {
   const asked = chosen.flatMap(sourcesOf);
   const topics = new Set(chosen.flatMap(topicsOf).map(foldedOption));

@@ -1,29 +1,29 @@
 import type { SkipReason } from './coverage.ts';
 
 interface CoveredSection {
-  /** The headings it stands under, its own last. */
+  /** Heading path, ending with its own heading. */
   headings: readonly string[];
   questionCount: number;
   reason: SkipReason | null;
 }
 
-/** Whether a test could ask about a section; one with too little text is listed, but not counted. */
+/** Whether a test could ask about a section. A section with too little text is listed but not counted. */
 export const isAskable = ({ reason }: Pick<CoveredSection, 'reason'>): boolean => reason !== 'too_short';
 
 export interface CoverageChapter<Section> {
-  /** Null for what stands before or without any heading. */
+  /** Null for sections before or without any heading. */
   title: string | null;
   sections: Section[];
   questionCount: number;
-  /** Sections that have a question. */
+  /** Number of sections with a question. */
   covered: number;
-  /** Sections that could have one. */
+  /** Number of sections that could have one. */
   askable: number;
 }
 
 /**
- * The sections of a document under its chapters, in reading order. A heading above everything is the title of the
- * document rather than a chapter: the first heading that differs counts.
+ * Groups the sections of a document into chapters, in reading order. A heading above everything is the document's
+ * title, so the first heading that differs counts.
  *
  * @example coverageChapters([
  *   { headings: ['T', 'A'], questionCount: 2, reason: null },
@@ -50,7 +50,7 @@ export function coverageChapters<Section extends CoveredSection>(
   return chapters;
 }
 
-/** How many headings stand above everything that has more of them. */
+/** Returns how many headings are common to all deeper sections. */
 function sharedHeadings(paths: (readonly string[])[]): number {
   for (let depth = 0; ; depth += 1) {
     const headings = new Set(paths.filter((path) => path.length > depth).map((path) => path[depth]));

@@ -4,9 +4,9 @@ import type { StyleWish } from '#domain/items/test-style.ts';
 import { type EarlierItem, repeatKeys, earlierItemOf } from '#domain/verify/repeats.ts';
 
 /**
- * Why a section of a test's documents has no question: the person left it out, it holds too little text, nothing in it
- * could be verified or is likely to be of use, nothing of the named forms or of the asked difficulty, all it gives is
- * asked already, the test was full before, or its questions were taken out by hand.
+ * Reasons why a section has no question: the user left it out; it has too little text; no item passed verification or
+ * is likely to be useful; none has the chosen forms or difficulty; all its items were already asked; the test was
+ * full before; or the user removed its questions.
  */
 export const skipReasons = [
   'not_chosen',
@@ -20,10 +20,10 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Less than this beside the heading holds no sentence that a question could be made of. */
+/** Fewest characters besides the heading that can contain a sentence for a question. */
 const ENOUGH_CHARACTERS = 40;
 
-/** Whether questions can be made of a section; one that is only its heading would always fail. */
+/** Whether a section has enough text for questions; one with only its heading never does. */
 export function holdsEnoughText({ title, characters }: { title: string; characters: number }): boolean {
   return characters - title.length >= ENOUGH_CHARACTERS;
 }
@@ -36,20 +36,20 @@ export interface SectionToExplain {
   isAsked: boolean;
 }
 
-/** How a test was made; of forms that the person named whatever there is was taken. */
+/** How a test was made. With chosen forms, it took all items, even unlikely ones. */
 export interface Making extends StyleWish {
   /** The verified items of the document, of all forms. */
   items: readonly Item[];
   difficulty: Difficulty | 'mixed';
-  /** Questions about the document in this test and in others, and those that may not be asked. */
+  /** Questions about the document in this test and others, and those that must not be repeated. */
   earlier: readonly EarlierItem[];
-  /** As many questions were made as were asked for. */
+  /** The test has as many questions as requested. */
   isFull: boolean;
-  /** The items do not say what could have been asked: a model wrote the questions, or they are in another language. */
+  /** The items don't show what could have been asked: a model wrote the questions, or they are in another language. */
   isBeyondItems: boolean;
 }
 
-/** Why each section without a question has none, by its index. */
+/** Returns the reason for each section without a question, by section index. */
 export function explainSections(sections: readonly SectionToExplain[], making: Making): Map<number, SkipReason> {
   const taken = new Set(making.earlier.flatMap(repeatKeys));
   const bySection = Map.groupBy(making.items, ({ sectionIndex }) => sectionIndex);
@@ -84,7 +84,7 @@ function reasonOf(
   const isFresh = (item: Item) => !repeatKeys(earlierItemOf(item)).some((key) => taken.has(key));
   const fresh = fitting.filter(isFresh);
   if (isFull && fresh.length > 0) return 'not_reached';
-  // A test that is not full took whatever is likely and did not repeat: what is left of that is asked elsewhere.
+  // A test that isn't full took all likely items without repetition, so any left are asked elsewhere.
   const isUnlikely = !forms && !fitting.some(isLikely);
   return isUnlikely && fresh.length > 0 ? 'nothing_verified' : 'all_asked';
 }

@@ -3,8 +3,8 @@ import { isMostlyNamed, namedPoints } from './named-points.ts';
 import { type AnswerableQuestion, isSameResponse, normalResponse } from './question-response.ts';
 
 /**
- * Whether a possible answer is right as a whole; a part of it is not enough, but of the points of an open question half.
- * Who wrote an answer may say that it means the key.
+ * Whether a possible answer is right. A partial answer is not, except for half of the points of an open question. A
+ * learner may claim that a written answer means the key.
  *
  * @example isRightResponse({ form: 'typed', key: ['mitochondria'], … }, ['the Mitocondria']) // true
  */
@@ -16,8 +16,8 @@ export function isRightResponse(question: AnswerableQuestion, response: readonly
 }
 
 /**
- * Whether more has to be known to grade a typed answer: with a slip it is right only where it is no other word of its
- * document (`AnswerableQuestion.others`).
+ * Whether grading a typed answer needs the words of its document: an answer with a slip is right only if it is not
+ * another word there (`AnswerableQuestion.others`).
  *
  * @example dependsOnOthers({ form: 'typed', key: ['mitochondria'], … }, ['mitocondria']) // true
  */

@@ -4,8 +4,8 @@ import { deniesPoint } from './named-points.ts';
 import type { PointReading } from './point-reading.ts';
 
 /**
- * Holds what a model read in an answer to the answer: words that do not stand in it show nothing, and what denies a point
- * does not say it. Of such a point there is no reading, and the words decide.
+ * Checks a model's reading of an answer against the answer: drops a reading if its words are not in the answer, or if
+ * they deny the point. Without a reading, the words decide.
  *
  * @param readings in the order of the points
  */

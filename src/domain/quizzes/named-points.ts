@@ -7,31 +7,31 @@ import { stemOf } from '#domain/text/stems.ts';
 import type { AnswerableQuestion } from './question-response.ts';
 
 /**
- * Share of the significant words of a point that must be written, and the most of a long one. Without the words that
- * several points share, a quarter finds 88 of 100 points in answers in people's own words and takes 4 that were not
- * said (`bench/by-hand/answers.jsonl`); a third finds 86 and takes 4, a fifth 94 and 8.
+ * Required share of a point's significant words, and the most for a long one. Not counting words that several points
+ * share, a quarter finds 88 of 100 points in free-text answers, with 4 false ones (`bench/by-hand/answers.jsonl`); a
+ * third finds 86 with 4, a fifth 94 with 8.
  */
 const NAMED = 1 / 4;
 const ENOUGH = 3;
-/** A point of so few words is nothing without its figures. */
+/** A point with this few words needs its numbers. */
 const FEW = 3;
-/** Words that so many points share tell none of them apart, where a point has so many words of its own. */
+/** Words shared by this many points don't distinguish them, if a point has this many others. */
 const SHARED = 2;
 const LEAST_OWN = 2;
-/** So many letters in common make words alike at least. */
+/** Fewest common first letters of similar words. */
 const LEAST_ALIKE = 4;
-/** Clauses say the same, or the opposite, with so much of the words of the shorter one in common. */
+/** Clauses say the same, or the opposite, if they share this part of the shorter one's words. */
 const ALIKE = 1 / 2;
-/** Shorter words are opposed only where a table of words says so. */
+/** Shorter words are opposites only by a table of words. */
 const LEAST_OPPOSED = 6;
-/** In a name with a long explanation ("Falange: the party that …") every word of the name counts as so many. */
+/** In a name with a long explanation ("Falange: the party that …"), each word of the name counts this often. */
 const LABEL = { longFrom: 6, counts: 2 };
 
 /**
- * Which points of an open question were named, one by one: a quarter of the words that matter stand in what was written,
- * in any form of their family, small slips forgiven, or who wrote it says so. Whether it is rightly said, words do not
- * tell, but a clause that denies what the point says, or says the opposite, names nothing. Words that the question itself
- * or other points have do not count, where a point has others; nor does a year in brackets.
+ * Returns for each point of an open question whether the answer names it: a quarter of its significant words occur,
+ * in any form and with small slips, or the learner claims it. Words can't show whether it is stated correctly, but a
+ * clause that denies the point or says its opposite doesn't count. Ignores words of the question and of other points
+ * if the point has others, and years in brackets.
  *
  * @example namedPoints({ stem: 'Explain “Mercantilism”', key: ['more exports than imports'], … }, ['Imports are few, exports many']) // [true]
  */
@@ -61,18 +61,18 @@ export function namedPoints(
   });
 }
 
-/** Marks that end a clause; between digits they are part of a number. */
+/** Splits at marks that end a clause; marks between digits belong to a number. */
 const clausesOf = (text: string): string[] => text.split(/[;!?\n]|[.,:](?!\d)/u).filter((clause) => /\S/u.test(clause));
 
-/** "Franco (1939)": the year is not the point. A point that is nothing else keeps it. */
+/** Removes bracketed years, "Franco (1939)", unless the point has nothing else. */
 function withoutYears(point: string): string {
   const rest = point.replaceAll(/\s*\([^()\p{L}]*\d{3,4}[^()\p{L}]*\)/gu, '');
   return /\p{L}/u.test(rest) ? rest : point;
 }
 
 /**
- * Whether a clause says what a clause of a point says, but denies it or has the opposite of one of its words; both at once
- * are the same again ("not equal", "different").
+ * Whether a clause repeats a clause of the point but denies it or uses an opposite word. Both together agree again
+ * ("not equal", "different").
  */
 function contradicts(clause: string, point: string, language: Language): boolean {
   const said = plainWords(clause, language);
@@ -91,7 +91,7 @@ function contradicts(clause: string, point: string, language: Language): boolean
   });
 }
 
-/** Whether some clause of what was written denies what a point says, or says its opposite. */
+/** Whether a clause of the answer denies a point or says its opposite. */
 export const deniesPoint = (written: string, point: string, language: Language): boolean =>
   clausesOf(written).some((clause) => contradicts(clause, withoutYears(point), language));
 
@@ -101,7 +101,7 @@ const isOpposite = (left: string, right: string, language: Language): boolean =>
   return (!isLoose && oppositesOf(right, language).includes(left)) || (isLong && areOpposed(left, right, language));
 };
 
-/** Tells of a word whether several points have it, in whatever form. */
+/** Returns a function that tells whether several points share a word, in any form. */
 function createSharedCheck(points: readonly string[], language: Language): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const word of points.flatMap((point) => distinctWords(point, language)))
@@ -109,14 +109,14 @@ function createSharedCheck(points: readonly string[], language: Language): (word
   return (word) => (counts.get(stemOf(word, language)) ?? 0) >= SHARED;
 }
 
-/** The words of a text that matter, each once, in whatever form. */
+/** Returns the content words of a text, one form of each. */
 function distinctWords(text: string, language: Language): string[] {
   return [...new Map(contentWords(text, language).map((word) => [stemOf(word, language), word])).values()];
 }
 
 /**
- * Tells of a word whether a text has it, with another ending, in a word of its family or with a slip. A slip in the
- * first letter does not count as one.
+ * Returns a function that tells whether a text has a word: with another ending, in a related word or with a slip,
+ * except in the first letter.
  */
 function wordsHeld(text: string, language: Language): (word: string) => boolean {
   const words = contentWords(text, language);
@@ -134,10 +134,10 @@ function wordsHeld(text: string, language: Language): (word: string) => boolean 
     );
 }
 
-/** Half of the points make an open question right. */
+/** An open question is right with half of its points. */
 export const isMostlyNamed = (named: readonly boolean[]): boolean => named.filter(Boolean).length * 2 >= named.length;
 
-/** "Dimitió" for "dimisión": words of one family mostly have half of their letters in common. */
+/** Whether words share half of their letters, as most related words do: "Dimitió" for "dimisión". */
 function beginAlike(left: string, right: string): boolean {
   const longest = Math.max(left.length, right.length);
   const shared = Math.max(LEAST_ALIKE, Math.ceil(longest / 2));

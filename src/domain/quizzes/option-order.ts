@@ -2,9 +2,9 @@ import type { ItemForm } from '#domain/items/item.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 
 /**
- * The options as an attempt shows them: first as they were made, then in another order each time, the same on every
- * device, so that nobody learns the place instead of the answer. "True" always stands before "false"; steps and what is
- * to be matched are never shown in their right order.
+ * Returns the options in the order of an attempt: first as created, then in another order each time, the same on all
+ * devices, so that learners don't memorize places. "True" is always before "false"; steps and matching options are
+ * never in their right order.
  *
  * @param attempt its number, from 1.
  */

@@ -3,7 +3,7 @@ import { foldedOption } from '#domain/verify/folding.ts';
 import { isSameResponse, isWritten } from './question-response.ts';
 import type { QuestionWording } from './question-wording.ts';
 
-/** The longest texts a question may hold, in characters, and the most options. */
+/** Longest texts of a question in characters, and most options. */
 export const questionBounds = { stem: 1_000, option: 500, options: 6, explanation: 4_000, reason: 500, written: 4_000 };
 
 export type EditOutcome =
@@ -14,8 +14,8 @@ export type EditOutcome =
 const LEAST_OPTIONS = 2;
 
 /**
- * How a question reads after its owner's edit (T07); what the edit leaves out stays. Options may be reworded or left
- * out, and the key follows; their order is for each attempt to choose.
+ * Applies the owner's edit to a question (T07); omitted fields stay. Options may be reworded or removed, and the key
+ * follows; each attempt chooses their order.
  *
  * @example editWording(question, { stem: question.stem }) // { kind: 'unchanged' }
  */
@@ -40,7 +40,7 @@ export function editWording(
     promptFault(form, wording) ??
     keyFault(form, wording);
   if (fault) return { kind: 'refused', ...fault };
-  // The order in which options were ticked says nothing.
+  // The order of selection doesn't matter.
   if (form === 'belonging')
     wording.key = wording.options.flatMap(({ uuid }) => (wording.key.includes(uuid) ? [uuid] : []));
   return isSame(before, wording) ? { kind: 'unchanged' } : { kind: 'changed', wording };
@@ -66,7 +66,7 @@ function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fau
 
 function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
   if (isWritten(form)) {
-    // An answer of signs alone could not be typed.
+    // Nobody could type an answer of symbols only.
     if (key.length === 0 || key.some((text) => !/[\p{L}\p{N}]/u.test(text))) return { path: 'key', rule: 'required' };
     const rule = textFault(key);
     return rule === undefined ? undefined : { path: 'key', rule };
@@ -83,14 +83,14 @@ function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
   return isOfOptions && fits[form] ? undefined : { path: 'key', rule: 'of_question' };
 }
 
-/** Empty ones, or two that read alike. */
+/** Returns a fault if texts are empty or duplicates. */
 function textFault(texts: string[]): string | undefined {
   if (texts.includes('')) return 'required';
-  // Folding drops signs; texts of signs alone are told apart as they are.
+  // Folding drops symbols, so texts of symbols only are compared unfolded.
   return new Set(texts.map((text) => foldedOption(text) || text)).size < texts.length ? 'duplicate' : undefined;
 }
 
-/** The options of an edit in the order in which the question was made; what is no option of it comes last. */
+/** Returns the edited options in the original order, new ones last. */
 function inFirstOrder(options: QuestionWording['options'], before: QuestionWording): QuestionWording['options'] {
   const places = new Map(before.options.map(({ uuid }, place) => [uuid, place]));
   const placeOf = ({ uuid }: { uuid: string }) => places.get(uuid) ?? before.options.length;

@@ -3,41 +3,41 @@ import type { ItemForm } from '#domain/items/item.ts';
 import type { PointReading } from './point-reading.ts';
 
 /**
- * A question as it is answered. What is given and what is right have one shape, a list of texts, by form:
+ * A question with its answer format. Answers and keys have the same format, a list of texts, by form:
  *
  * - `choice`, `true-false`: the uuid of an option
  * - `belonging`: the uuids of the options that belong, in any order
  * - `order`: the uuids of all options, the first step first
- * - `matching`: for each prompt, in their order, the uuid of the option that goes with it
- * - `typed`: what was typed, and after it the answer where who typed it says that it means the same; as a key, the answer
- *   and after it what else is accepted
- * - `open`: what was written, and after it the points that who wrote it says to have named in other words; as a key, all
- *   points
+ * - `matching`: for each prompt, in order, the uuid of the matching option
+ * - `typed`: the typed text, followed by the answer if the learner claims that both mean the same; as a key, the answer
+ *   followed by other accepted ones
+ * - `open`: the written text, followed by the points that the learner claims to have named in other words; as a key,
+ *   all points
  */
 export interface AnswerableQuestion {
   form: ItemForm;
-  /** The question; the words of an open one do not count as an answer. */
+  /** The question; words of an open one don't count as an answer. */
   stem?: string;
   /** Prompts that options are paired with; empty in other forms. */
   prompts: readonly unknown[];
   options: readonly { uuid: string }[];
   key: readonly string[];
-  /** Language of the question, where known. */
+  /** Language of the question, if known. */
   language: Language | null;
-  /** For a typed question: other words of its document and other answers of its test that look like its own. */
+  /** For a typed question: similar words in its document and similar answers in its test. */
   others?: readonly string[];
-  /** For an open question: the reading of each point; null where the words decide. */
+  /** For an open question: the reading of each point; null if the words decide. */
   readings?: readonly (PointReading | null)[] | undefined;
 }
 
-/** Whether it is answered in words of one's own, of which code can only tell so much. */
+/** Whether the learner writes the answer, which code can grade only in part. */
 export const isWritten = (form: ItemForm): form is 'typed' | 'open' => form === 'typed' || form === 'open';
 
-/** Parts of the key that a person may claim to have written in other words. */
+/** Returns the parts of the key that a learner may claim to have written in other words. */
 export const claimableOf = ({ form, key }: Pick<AnswerableQuestion, 'form' | 'key'>): readonly string[] =>
   form === 'open' ? key : form === 'typed' ? key.slice(0, 1) : [];
 
-/** Whether this could be an answer to the question, right or wrong. */
+/** Whether this is a valid answer to the question, right or wrong. */
 export function isPossibleResponse(
   { form, prompts, options, key }: AnswerableQuestion,
   response: readonly string[],
@@ -45,7 +45,7 @@ export function isPossibleResponse(
   if (isWritten(form)) {
     const [written = '', ...claimed] = response;
     const claimable = claimableOf({ form, key });
-    // The key is not shown before it is answered.
+    // The key is hidden until the question is answered.
     const areOfKey = key.length === 0 || claimed.every((point) => claimable.includes(point));
     return /[\p{L}\p{N}]/u.test(written) && new Set(claimed).size === claimed.length && areOfKey;
   }
@@ -55,7 +55,7 @@ export function isPossibleResponse(
   return isOfOptions && (form === 'belonging' ? response.length > 0 : response.length === lengths[form]);
 }
 
-/** The same answer always in the same words: space around it and the order in which options were ticked say nothing. */
+/** Normalizes an answer: trims it and sorts the selected options. */
 export function normalResponse({ form, options, key }: AnswerableQuestion, response: readonly string[]): string[] {
   if (isWritten(form)) {
     const [written = '', ...claimed] = response;

@@ -3,19 +3,19 @@ import type { Item, ItemForm } from '#domain/items/item.ts';
 /** The wording of a question, apart from its source; `question-response.ts` describes the key. */
 export interface QuestionWording {
   stem: string;
-  /** Prompts that the options of a matching question are paired with. */
+  /** Left sides of a matching question, to pair with options. */
   prompts: string[];
   options: { uuid: string; text: string }[];
   key: string[];
   explanation: string;
 }
 
-/** An item as a question that can be asked: its options get uuids, by which answers and keys name them. */
+/** Converts an item to a question: gives its options uuids, which answers and keys refer to. */
 export function wordingOf(item: Item, newUuid: () => string): QuestionWording {
   const { stem, explanation } = item;
   const made = optionTexts(item).map((text) => ({ uuid: newUuid(), text }));
   const uuidsAt = (indexes: readonly number[]) => indexes.flatMap((index) => made[index]?.uuid ?? []);
-  // Kept in an order of chance: how they were made tells what is right.
+  // Sort by random uuid, since the original order reveals the key.
   const options = item.form === 'true-false' ? made : made.toSorted((one, other) => (one.uuid < other.uuid ? -1 : 1));
   const said = { stem, explanation, options, prompts: [] };
   switch (item.form) {
@@ -44,7 +44,7 @@ function optionTexts(item: Item): string[] {
   return item.form === 'matching' ? item.pairs.map(({ right }) => right) : item.options;
 }
 
-/** The key of a question in words, as `keyOf` tells that of its item. */
+/** Returns the key of a question as text, like `keyOf` for its item. */
 export function answerTextOf({
   form,
   prompts,

@@ -45,7 +45,7 @@ describe('recording an answer', () => {
     expect(missed).toMatchObject({ correct: false });
     expect(recordOpen(practice, ['I forgot.', 'ice breaks rock'], missed).answer).toMatchObject({ correct: true });
     expect(recordOpen(practice, ['Ice breaks rock'], missed)).toEqual({ refused: 'question-locked' });
-    // Its owner edits a point that was claimed.
+    // The owner edits a point that the learner claimed.
     const edited = { ...open, key: ['ice splits rock', 'wind piles up dunes'] };
     expect(regradedAnswer(edited, ['I forgot.', 'ice breaks rock'])).toEqual({
       response: ['I forgot.'],

@@ -9,13 +9,13 @@ import {
   normalResponse,
 } from './question-response.ts';
 
-/** Three weeks on one question; more is a clock gone wrong, and would not fit its column. */
+/** Three weeks on one question; a longer time comes from a wrong clock and would overflow its column. */
 export const LONGEST_ELAPSED_MS = 21 * 24 * 60 * 60 * 1000;
 
-/** State of a person's way through one question. `elapsedMs`: milliseconds spent on it. */
+/** A learner's state for one question. `elapsedMs`: milliseconds spent on it. */
 export interface RecordedAnswer {
   response: string[] | null;
-  /** Null as long as nothing was checked. */
+  /** Null until an answer is checked. */
   correct: boolean | null;
   reviewLater: boolean;
   elapsedMs: number;
@@ -30,9 +30,9 @@ export const unanswered: RecordedAnswer = {
   answeredAt: null,
 };
 
-/** An act of the person: checked a response, marked the question, spent milliseconds on it. */
+/** A learner's action: a checked response, a mark, or time spent. */
 export interface GivenAnswer {
-  /** Empty takes back what was answered in an exam. */
+  /** Empty withdraws an answer in an exam. */
   response?: readonly string[] | undefined;
   reviewLater?: boolean | undefined;
   elapsedMs: number;
@@ -42,11 +42,11 @@ export type AnswerRefusal = 'response-impossible' | 'question-locked' | 'exam-ov
 export type RecordOutcome = { answer: RecordedAnswer; refused?: never } | { refused: AnswerRefusal; answer?: never };
 
 /**
- * Applies a person's act to a question (T02, T08). In practice the first check grades and locks it: a replay of the
- * same response changes nothing and another response is refused, but the person may claim that the written words mean
- * the key. In an exam nothing is revealed yet, so a response may change until the end, and nothing can be claimed. In
- * an ended attempt only the mark may change, and the checked response may be sent once more. Time counts while the
- * attempt is open.
+ * Applies a learner's action to a question (T02, T08). In practice mode the first check grades and locks it: a replay
+ * of the same response changes nothing and another response is rejected, but the learner may claim that the written
+ * words mean the key. In an exam nothing is revealed yet, so a response may change until the end, and claims are not
+ * possible. In a completed attempt only the mark may change, and a replay of the checked response is accepted. Time
+ * counts while the attempt is open.
  */
 export function recordAnswer({
   attempt,
@@ -67,7 +67,7 @@ export function recordAnswer({
   const answer = { ...before, reviewLater: given.reviewLater ?? before.reviewLater, elapsedMs };
   if (given.response === undefined) return { answer };
   const isTakenBack = isExam && given.response.length === 0;
-  // Claiming needs the key to be visible: a claim before would tell a right guess from a wrong one.
+  // A claim requires a visible key: an earlier claim would show whether a guess is right.
   const isClaimed = isWritten(question.form) && given.response.length > 1;
   if (isClaimed && (isExam || !before.response)) return { refused: 'response-impossible' };
   if (!isTakenBack && !isPossibleResponse(question, given.response)) return { refused: 'response-impossible' };
@@ -76,7 +76,7 @@ export function recordAnswer({
   const response = normalResponse(question, given.response);
   if (!isExam && before.response) {
     if (isSameResponse(before.response, response)) return { answer };
-    // The written answer is locked; its author may say what it means in other words.
+    // The written answer is locked; the learner may only claim parts of the key.
     const isClaim = isWritten(question.form) && isOpen && before.response[0] === response[0];
     if (!isClaim) return { refused: 'question-locked' };
     return { answer: { ...answer, response, correct: isRightResponse(question, response) } };
@@ -85,12 +85,12 @@ export function recordAnswer({
   return { answer: { ...answer, response, correct: isRightResponse(question, response), answeredAt: now } };
 }
 
-/** Grades the answer of an open attempt after its question was edited; null where it is no answer any more. */
+/** Regrades the answer of an open attempt after an edit of its question; null if it is no longer valid. */
 export function regradedAnswer(
   question: AnswerableQuestion,
   response: readonly string[],
 ): Pick<RecordedAnswer, 'response' | 'correct'> {
-  // The written answer stays, whatever was claimed about it.
+  // Keep the written answer, with or without claims.
   const [written = '', ...claimed] = response;
   const claimable = claimableOf(question);
   const kept = isWritten(question.form) ? [written, ...claimed.filter((point) => claimable.includes(point))] : response;

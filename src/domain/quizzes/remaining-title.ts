@@ -1,9 +1,9 @@
-/** As the server composes it: the name of the first document and how many more. */
+/** Title composed by the server: the name of the first document and the number of others. */
 const composed = /^(?<first>.+) \+ (?<more>\d+) (?<word>\S+)$/su;
 
 /**
- * What a test of several documents goes by once one of them is deleted: a name that was made of theirs names those that
- * are left, any other stays.
+ * Returns the title of a test with several documents after one is deleted: a composed title names the remaining
+ * documents, any other stays.
  *
  * @param before the documents in the order of the test, that one included
  * @param gone its index

@@ -3,7 +3,7 @@ import type { Difficulty, Item } from '#domain/items/item.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import { draftsInPlaceOf, replacementsFor } from './replacements.ts';
 
-/** Each stands at a place of its own. */
+/** Each item has a different place. */
 const placeOf = (name: string) => ({ start: 10 * name.charCodeAt(0), end: 10 * name.charCodeAt(0) + 9 });
 const base = (name: string, sectionIndex: number, difficulty: Difficulty) => ({
   stem: `What is ${name}?`,

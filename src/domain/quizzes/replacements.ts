@@ -4,14 +4,13 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from '#domain/verify/repeats.ts';
 
-/** More than one is found, since another test may take the first in the meantime. */
+/** Number of replacements to find, since another test may take the first in the meantime. */
 const SPARE = 3;
 
 /**
- * Verified items that could take the place of a question (T07), the most alike first: of its section, then of its form,
- * then of its difficulty; what is likely to be of use before the rest, and forms that the test does not have, but may,
- * last. None repeats an earlier item, and none comes from a sentence that the test asks about already: one would give the
- * other away.
+ * Returns verified items to replace a question (T07), most similar first: same section, then form, then difficulty;
+ * likely items before others, and forms that the test allows but lacks last. None repeats an earlier item or uses a
+ * sentence that the test already asks about, which would reveal an answer.
  */
 export function replacementsFor(
   { sectionIndex, form, difficulty }: Replaced,
@@ -35,8 +34,8 @@ export function replacementsFor(
 }
 
 /**
- * Confirmed drafts of a model that could take its place: of its section or of its form, the most alike first and of those
- * the best. The rules are the same.
+ * Returns a model's confirmed drafts to replace a question: same section or form, most similar first, then best
+ * first. Applies the same rules.
  */
 export function draftsInPlaceOf<Draft extends { item: Item; worth: number }>(
   { sectionIndex, form, difficulty }: Replaced,
@@ -66,13 +65,13 @@ interface Replaced {
   difficulty: Difficulty;
 }
 
-/** A test that another question is looked for. */
+/** The test that needs a replacement. */
 interface TestAsking {
-  /** The forms that it has. */
+  /** Forms in the test. */
   forms: ReadonlySet<ItemForm>;
-  /** Those that it may have beside. */
+  /** Other forms that the test allows. */
   mayHave?: readonly ItemForm[] | undefined;
-  /** Where it asks already. */
+  /** Sources that it already asks about. */
   asked: readonly Span[];
 }
 

@@ -6,8 +6,8 @@ interface AttemptTime {
 }
 
 /**
- * How long an attempt has taken: what its devices have counted, which is less than the time that has passed when a
- * person was away. Two devices at once do not count twice, and an exam takes no longer than it may.
+ * Returns the duration of an attempt: the time counted by its devices, which excludes absences. Parallel devices
+ * don't count twice, and an exam never exceeds its limit.
  *
  * @example timeSpent(62_000, { startedAt, completedAt, endsAt: aMinuteLater }, now) // 60_000
  */

@@ -1,26 +1,26 @@
-/** k1 bounds what repeating a word brings (Robertson & Zaragoza 2009); in passages of one document it brings little. */
+/** k1 limits the effect of repeated words (Robertson & Zaragoza 2009), which is small in passages of one document. */
 const K1 = 0.8;
 
-/** Where a term occurs: flat pairs `[unit, count, unit, count …]`, the units in any order. */
+/** Occurrences of a term as flat pairs `[unit, count, unit, count …]`, with the units in any order. */
 export type Postings = number[];
 
-/** The units (passages or sentences) that are ranked; each holds back what occurs in it by its length. */
+/** Length normalization of the units (passages or sentences) to rank. */
 export interface UnitLengths {
   brakes: Float64Array;
 }
 
-/** `b` says how much long units are held back, from 0 (not at all) to 1. */
+/** Computes the length normalization; `b` from 0 (none) to 1 (full). */
 export function unitLengths(lengths: number[], b: number): UnitLengths {
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1;
   return { brakes: Float64Array.from(lengths, (length) => K1 * (1 - b + (b * length) / mean)) };
 }
 
-/** How rare a term is: ln(1 + (N − n + 0.5) / (n + 0.5)) for a term in n of N units, never negative. */
+/** Returns the rarity (IDF) of a term in n of N units: ln(1 + (N − n + 0.5) / (n + 0.5)), never negative. */
 export function rarity(unitCount: number, unitsWithTerm: number): number {
   return Math.log(1 + (unitCount - unitsWithTerm + 0.5) / (unitsWithTerm + 0.5));
 }
 
-/** Adds one query term's BM25 score, times `weight`, to every unit that holds it. */
+/** Adds one query term's BM25 score, times `weight`, to every unit that contains it. */
 export function addBm25(scores: Float64Array, postings: Postings, { brakes }: UnitLengths, weight: number): void {
   const factor = weight * rarity(brakes.length, postings.length / 2) * (K1 + 1);
   for (let index = 0; index < postings.length; index += 2) {
@@ -30,7 +30,7 @@ export function addBm25(scores: Float64Array, postings: Postings, { brakes }: Un
   }
 }
 
-/** Adds scores that are known already, given as flat pairs `[unit, score …]`. */
+/** Adds precomputed scores, given as flat pairs `[unit, score …]`. */
 export function addShares(scores: Float64Array, shares: Float64Array): void {
   for (let index = 0; index < shares.length; index += 2) {
     const unit = shares[index] ?? 0;

@@ -39,7 +39,7 @@ export function expectedAnswer(question: string, language: Language): ExpectedAn
   return when[language].test(question) ? 'date' : 'other';
 }
 
-/** Whether a stem is a value of the kind that a question asks for. */
+/** Whether a stem is a value of the expected kind. */
 export function isOfKind(expected: ExpectedAnswer, stem: string): boolean {
   if (expected === 'other') return false;
   return expected === 'number' ? /^\p{N}/u.test(stem) : /^(?:1\d{3}|20\d{2}|[0-3]?\d)$/.test(stem);

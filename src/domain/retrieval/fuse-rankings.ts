@@ -1,16 +1,16 @@
 import type { RankedChunk } from './ranked-chunk.ts';
 
 /**
- * How slowly places lose worth (Cormack, Clarke & Büttcher 2009 take 60, for lists of a thousand). With 10 and lists of
- * 30 even an embedding model that is right half as often as words leaves the best five as good as they were.
+ * Rank constant (Cormack, Clarke & Büttcher 2009 use 60, for lists of a thousand). With 10 and lists of 30, even an
+ * embedding model half as accurate as words leaves the quality of the top five unchanged.
  */
 const RANK_OFFSET = 10;
-/** So many of each list are heard. */
+/** Entries of each list to use. */
 const HEARD = 30;
 
 /**
- * Two rankings of the same passages as one, by weighted reciprocal rank fusion. A place in the fused list takes the score
- * that the same place has in the first one, so that what adds to scores of words goes on doing so.
+ * Merges two rankings of the same passages by weighted reciprocal rank fusion. Each place in the result gets the
+ * score of the same place in the first ranking, so that later additions to word scores still work.
  *
  * @param weight of the second ranking, where the first has 1
  */

@@ -2,15 +2,15 @@ import type { Postings } from './bm25.ts';
 
 const GROUP_LENGTH = 4;
 
-/** Groups of four letters: which words of a vocabulary hold each, and how many each word has. */
+/** Groups of four letters (n-grams): the words that contain each, and the number of groups per word. */
 export interface LetterGroups {
-  /** Group → words that hold it, with how often: `[word, count, …]`. */
+  /** Group → words that contain it, with counts: `[word, count, …]`. */
   holders: Map<string, number[]>;
-  /** By place in the vocabulary. */
+  /** Number of groups, by index in the vocabulary. */
   counts: number[];
 }
 
-/** Finds what words share beyond their stems, which tells related words that no stemmer joins. */
+/** Indexes the letter groups of a vocabulary, which match related words that no stemmer joins. */
 export function letterGroups(vocabulary: string[]): LetterGroups {
   const holders = new Map<string, number[]>();
   const counts = vocabulary.map((stem, place) => {
@@ -26,7 +26,7 @@ export function letterGroups(vocabulary: string[]): LetterGroups {
   return { holders, counts };
 }
 
-/** The letter groups of a stem; its ends are marked, so that beginnings and endings count as such. */
+/** Returns the letter groups of a stem; marks its ends, so that beginnings and endings are distinct groups. */
 export function groupsOf(stem: string): string[] {
   const marked = `^${stem}$`;
   const groups = [marked.slice(0, GROUP_LENGTH)];
@@ -37,8 +37,8 @@ export function groupsOf(stem: string): string[] {
 }
 
 /**
- * The postings of a letter group are those of all words that hold it, added up. `scratch` has a zero for every unit
- * and has it again afterwards; a new array for each group would cost more than the sum.
+ * Returns the postings of a letter group: the sum over all words that contain it. `scratch` is zero for every unit
+ * before and after; a new array for each group would cost more than the sum.
  */
 export function groupPostings(
   group: string,

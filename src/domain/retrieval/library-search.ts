@@ -3,42 +3,45 @@ import { indexStems, plainForSearch, searchedWord } from '#domain/text/tokens.ts
 import { quotedParts, withoutMarks } from './quotation-marks.ts';
 import { foldForSearch as fold, searchForms } from './search-forms.ts';
 
-/** A word somebody looks for, with the forms it may stand under in any language (`searchForms`). */
+/** A search word with its possible forms in any language (`searchForms`). */
 export interface QueryTerm {
   /** Lower case, without accents. */
   folded: string;
   forms: string[];
-  /** It stands in quotes: only its phrase is meant. */
+  /** Part of a quoted phrase: only the phrase counts. */
   isQuoted: boolean;
 }
 
 export interface SearchQuery {
   words: readonly QueryTerm[];
-  /** Phrases in quotes, see `soughtPhrases`. */
+  /** Quoted phrases, see `queryPhrases`. */
   phrases: readonly string[][];
 }
 
-/** Words beyond this make no search better. */
+/** More words don't improve a search. */
 const MOST_WORDS = 8;
 
-/** Two letters; with its accents apart each may take more than one place. */
+/** Returns the first two letters, from four characters, since accents may be separate characters. */
 const startOf = (word: string): string => fold(word.slice(0, 4)).slice(0, 2);
 
-/** Terms to look for in documents of these languages; function words are left out unless there is nothing else. */
+/**
+ * Returns the terms to search for in documents of these languages, without function words unless there is nothing
+ * else.
+ */
 export function queryTerms(query: string, languages: readonly Language[]): QueryTerm[] {
   const words = (plainForSearch(query).match(searchedWord) ?? []).slice(0, MOST_WORDS);
   const quoted = new Set(queryPhrases(query).flat());
   const parsedQuery = words.flatMap((word) => {
     const isTelling = languages.length > 0 && tellsIn(word, languages);
     const folded = fold(word);
-    // The stem of a word in one language may be a function word of another, which stands everywhere.
+    // The stem of a word in one language may be a frequent function word of another.
     const telling = languages
       .flatMap((language) => searchForms(word, language))
       .filter((form) => tellsIn(form, languages));
     const forms = new Set([folded, ...telling]);
     return folded === '' ? [] : [{ folded, forms: [...forms], isQuoted: quoted.has(folded), isTelling }];
   });
-  // A function word of one language would be asked of the texts of all.
+  // Drop function words, since the search covers texts in all languages.
   const telling = parsedQuery.filter(({ isTelling }) => isTelling);
   return (telling.length > 0 ? telling : parsedQuery).map(({ folded, forms, isQuoted }) => ({
     folded,
@@ -47,14 +50,14 @@ export function queryTerms(query: string, languages: readonly Language[]): Query
   }));
 }
 
-/** It is a function word of none of these languages. */
+/** Whether a word is not a function word in any of these languages. */
 const tellsIn = (word: string, languages: readonly Language[]): boolean =>
   languages.every((language) => indexStems(word, language).length > 0);
 
 /**
- * What stands in quotes, as words that must follow one another.
+ * Returns quoted phrases as consecutive words.
  *
- * @example soughtPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
+ * @example queryPhrases('«Ciclo de Calvin» hoja') // [['ciclo', 'de', 'calvin']]
  */
 export function queryPhrases(query: string): string[][] {
   return quotedParts(plainForSearch(query))
@@ -62,10 +65,10 @@ export function queryPhrases(query: string): string[][] {
     .filter((phrase) => phrase.length > 0);
 }
 
-/** Whether a passage holds every phrase, word by word. */
+/** Whether a passage contains every phrase, word by word. */
 export function holdsPhrases(passage: string, phrases: readonly string[][]): boolean {
   if (phrases.length === 0) return true;
-  // Most passages lack a word of it: that is seen without taking them apart.
+  // Fast path: most passages lack a word of the phrase.
   const folded = fold(passage);
   if (!phrases.every((phrase) => phrase.every((word) => folded.includes(word)))) return false;
   const words = wordsOf(passage);
@@ -73,8 +76,8 @@ export function holdsPhrases(passage: string, phrases: readonly string[][]): boo
 }
 
 /**
- * How well a passage answers a search: each word counts once fully, more as it was typed, and again a little for each
- * repetition; the words as they were typed, side by side, count most.
+ * Scores a passage for a search: each matching word counts fully once, more if exact, and a little for each
+ * repetition; the exact phrase counts most.
  */
 export function passageScore(text: string, query: string, words: readonly QueryTerm[]): number {
   const folded = fold(text);
@@ -85,7 +88,7 @@ export function passageScore(text: string, query: string, words: readonly QueryT
   return 2 * found + asTyped + repetitions.reduce((sum, count) => sum + Math.log1p(count), 0) + 2 * phrase;
 }
 
-/** The beginning that the forms of a word share. */
+/** Returns the shared beginning of a word's forms. */
 const commonStart = ({ folded, forms }: QueryTerm): string =>
   forms
     .map(fold)
@@ -93,15 +96,15 @@ const commonStart = ({ folded, forms }: QueryTerm): string =>
 
 export interface Snippet {
   text: string;
-  /** Where the snippet begins in its passage. */
+  /** Offset of the snippet in its passage. */
   start: number;
-  /** Found words as [start, end) within the snippet, in order. */
+  /** Matches as [start, end) within the snippet, in order. */
   marks: Mark[];
 }
 
 const SNIPPET_CHARACTERS = 220;
 
-/** The part of a passage that holds most of the words sought, with the words marked; cut at white space. */
+/** Returns the part of a passage with most of the search words, marked; cut at white space. */
 export function snippetOf(
   passage: string,
   { words, phrases = [] }: Pick<SearchQuery, 'words'> & Partial<SearchQuery>,
@@ -130,7 +133,7 @@ function marksIn(passage: string, { words, phrases }: SearchQuery, language: Lan
   return marks
     .sort(([left, leftEnd], [right, rightEnd]) => left - right || rightEnd - leftEnd)
     .filter(([start, end]) => {
-      // A word may stand in two of them.
+      // Skip overlapping marks.
       const isFree = start >= last;
       if (isFree) last = end;
       return isFree;
@@ -158,9 +161,9 @@ function phraseMarks(words: readonly PlacedWord[], phrase: readonly string[]): M
   });
 }
 
-/** The word and its forms; where there are none, what begins so, as a word does that is still being typed. */
+/** Marks the word and its forms; if there are none, words that begin with it, as while typing. */
 function wordMarks(words: readonly PlacedWord[], { folded, forms }: QueryTerm, language: Language): Mark[] {
-  // Stems keep how a word begins: most words need not be stemmed to see that they are others.
+  // Stems keep the beginning of a word, so most words need no stemming to be excluded.
   const starts = new Set(forms.map(startOf));
   const near = words.filter(({ word }) => starts.has(startOf(word)));
   const whole = near.filter(

@@ -1,37 +1,39 @@
 import type { RankedChunk } from './ranked-chunk.ts';
 
-/** The embeddings of a document's passages, one after the other, each of length 1. */
+/** The embeddings of a document's passages, concatenated, each of length 1. */
 export interface PassageVectors {
   values: Float32Array;
   dimensions: number;
 }
 
-/** The passages of a document by what they mean. */
+/** A document's passages ranked by meaning. */
 export interface NearestPassages {
   /** Best first; the score is the cosine, -1 to 1. */
   ranked: RankedChunk[];
-  /** The best one comes so much nearer than the others that it answers, even if it shares no word with the question. */
+  /**
+   * The best one is so much nearer than the others that it answers, even without a word in common with the question.
+   */
   standsOut: boolean;
 }
 
 /**
- * So many standard deviations above the mean of all passages. By word vectors as plain as GloVe's 6 % of foreign questions
- * find such a passage, where words alone answer 4 %.
+ * Standard deviations above the mean of all passages. With vectors as simple as GloVe's, 6 % of foreign questions
+ * find such a passage, compared to 4 % by words alone.
  */
 const STANDS_OUT = 4;
-/** By any model this is far apart, whatever the others are. */
+/** Below this cosine, every model means "unrelated". */
 const LEAST_COSINE = 0.25;
-/** Under so few passages none can stand out among them. */
+/** With fewer passages, none can stand out. */
 const LEAST_PASSAGES = 8;
 
-/** The vector with length 1, whose product with another such is their cosine. */
+/** Scales a vector to length 1, so that a product of two is their cosine. */
 export function normalized(vector: readonly number[]): Float32Array {
   const length = Math.hypot(...vector) || 1;
   return Float32Array.from(vector, (value) => value / length);
 }
 
 /**
- * Ranks passages by the exact cosine: a document has a few thousand at most, which takes milliseconds.
+ * Ranks passages by exact cosine: a document has a few thousand at most, which takes milliseconds.
  *
  * @param question of length 1, by the same model as the passages, with as many dimensions
  */
@@ -47,7 +49,7 @@ export function nearestPassages(question: Float32Array, { values, dimensions }: 
   return { ranked, standsOut: (scores[0] ?? 0) >= LEAST_COSINE && distinctionOf(scores) >= STANDS_OUT };
 }
 
-/** How many standard deviations the first score is above the mean. */
+/** Returns how many standard deviations the first score is above the mean. */
 function distinctionOf(scores: readonly number[]): number {
   if (scores.length < LEAST_PASSAGES) return 0;
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;

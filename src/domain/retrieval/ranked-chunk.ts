@@ -1,5 +1,5 @@
 export interface RankedChunk {
-  /** Place of the passage in the index. */
+  /** Index of the passage. */
   chunk: number;
   score: number;
 }

@@ -2,11 +2,11 @@ import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { indexStems, plainForSearch, searchedWord } from '#domain/text/tokens.ts';
 
-/** Letters that people type as others and that no decomposition takes apart. */
+/** Letters that people type as others and that Unicode doesn't decompose. */
 const typedAs: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /**
- * A text without case and accents, as people may type it.
+ * Folds case and accents, as people may type a text.
  *
  * @example foldForSearch('Cœur, AUTARQUÍA') === 'coeur, autarquia'
  */
@@ -17,7 +17,7 @@ export const foldForSearch = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßæœøłđı]/g, (letter) => typedAs[letter] ?? letter);
 
-/** Endings of plurals that the stem of their singular does not share, without accents. */
+/** Plural endings that change the stem, without accents. */
 const plurals: Record<Language, readonly (readonly [plural: RegExp, singular: string])[]> = {
   es: [[/ces$/, 'z']],
   pt: [
@@ -51,8 +51,8 @@ const plurals: Record<Language, readonly (readonly [plural: RegExp, singular: st
 };
 
 /**
- * The forms under which a word is kept and looked for: as it is typed without accents, and by its stems with and without
- * them, since a stemmer takes "autarquía" and "autarquia" for two words. Function words have the first form alone.
+ * Returns the forms to index and search a word by: without accents, and its stems with and without them, since a
+ * stemmer gives "autarquía" and "autarquia" different stems. Function words have only the first form.
  */
 export function searchForms(word: string, language: Language): string[] {
   const folded = foldForSearch(word);
@@ -65,19 +65,19 @@ export function searchForms(word: string, language: Language): string[] {
   return [...new Set([...written, ...stems, ...written.map((form) => stemOf(form, language))])];
 }
 
-/** All forms of the words of a text. */
+/** Returns all search forms of the words of a text. */
 export function searchFormsOf(text: string, language: Language): string[] {
   const words = new Set(plainForSearch(text).toLowerCase().match(searchedWord));
   return [...new Set([...words].flatMap((word) => searchForms(word, language)))];
 }
 
-/** Further words of a long search make no name more likely. */
+/** Most words of a search to match against names. */
 const MOST_NAME_WORDS = 8;
 const LEAST_NAME_CHARACTERS = 3;
 
 /**
- * The words of a search as names of any language may hold them: each as it is typed and, where it may be a plural, as the
- * singular, which a plural in the name mostly begins with.
+ * Returns the words of a search as names in any language may contain them: as typed and, for a possible plural, the
+ * singular, which is usually a prefix of the plural.
  *
  * @example nameForms('dictaduras') // [['dictaduras', 'dictadura', 'dictadur']]
  */

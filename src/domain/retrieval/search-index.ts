@@ -3,7 +3,7 @@ import { beforeItem } from '#domain/text/list-mark.ts';
 import { type Sentence, splitSentences } from '#domain/text/sentences.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 
-/** One sentence of an indexed passage: where it lies, and its stems as places in the vocabulary. */
+/** One sentence of an indexed passage: its range, and its stems as indexes into the vocabulary. */
 export interface IndexedSentence {
   start: number;
   end: number;
@@ -17,8 +17,9 @@ export interface IndexedChunk {
 }
 
 /**
- * The search index of one document as plain JSON, stored beside its chunks. Stems are kept in text order, from which
- * `createSearcher` derives postings of words, word pairs and letter groups in one pass: a third of their size.
+ * The search index of one document as plain JSON, stored with its chunks. Stores only stems in text order, from which
+ * `createSearcher` derives postings of words, word pairs and letter groups in one pass; these would take three times
+ * the space.
  */
 export interface SearchIndex {
   version: 1;
@@ -27,7 +28,7 @@ export interface SearchIndex {
   chunks: IndexedChunk[];
 }
 
-/** Indexes passages; `start` is where a passage's text begins in the document. */
+/** Indexes passages; `start` is the offset of a passage in the document. */
 export function buildSearchIndex(chunks: { text: string; start: number }[], language: Language): SearchIndex {
   const places = new Map<string, number>();
   const placeOf = (stem: string): number => {
@@ -47,7 +48,7 @@ export function buildSearchIndex(chunks: { text: string; start: number }[], lang
   return { version: 1, language, vocabulary: [...places.keys()], chunks: indexed };
 }
 
-/** Items of a list are sentences of their own, however they end: notes in keywords would be one long answer otherwise. */
+/** Splits list items into sentences, regardless of punctuation; otherwise keyword notes would be one long answer. */
 function sentencesOf(text: string, language: Language): Sentence[] {
   return splitSentences(text, language).flatMap((sentence) => {
     let from = sentence.start;

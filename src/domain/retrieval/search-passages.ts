@@ -3,14 +3,14 @@ import { canonicalText, type DocumentContent } from '#domain/documents/content.t
 import { chunksOf } from '#domain/text/chunks.ts';
 import { searchFormsOf } from './search-forms.ts';
 
-/** A part of the text, headings included, and the forms of its words (`searchForms`). */
+/** A part of the text, with headings, and the forms of its words (`searchForms`). */
 export interface SearchPassage extends Anchored {
   text: string;
   start: number;
   forms: string[];
 }
 
-/** The whole text of a document in passages, for the search over all documents. */
+/** Returns the whole text of a document in passages, for the library search. */
 export const searchPassages = (content: DocumentContent): SearchPassage[] =>
   chunksOf(content, canonicalText(content), { withHeadings: true }).map(({ text, start, anchor, anchorChanges }) => ({
     text,

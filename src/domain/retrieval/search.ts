@@ -16,12 +16,12 @@ export interface RankedSentence {
 }
 
 export interface SearchResult {
-  /** Best first; passages without any word of the query are left out, unless they come near in meaning. */
+  /** Best first; excludes passages without any word of the query, unless they are near in meaning. */
   chunks: RankedChunk[];
   sentences: RankedSentence[];
   /**
-   * Share, 0 to 1, of the query's rarity that one of the best passages holds; under 0.385 an answer is better refused. A
-   * stray word is never enough.
+   * Share of the query's rarity that one of the best passages contains, 0 to 1; below 0.385 it is better to refuse an
+   * answer. A stray word alone is never enough.
    */
   coverage: number;
 }
@@ -29,43 +29,43 @@ export interface SearchResult {
 export interface SearchOptions {
   chunks?: number;
   sentences?: number;
-  /** The passages by what they mean, where that is known. */
+  /** The passages ranked by meaning, if available. */
   nearest?: NearestPassages;
 }
 
 export interface Searcher {
   search(query: string, options?: SearchOptions): SearchResult;
-  /** The sentences that hold every word of it, in the order of the text; so many at most. */
+  /** Returns the sentences that contain every word, in text order, at most `most`. */
   holding(words: string, most: number): Omit<RankedSentence, 'score'>[];
 }
 
-/** Weights found on the evaluation questions of six languages. */
+/** Weights tuned on the evaluation questions in six languages. */
 const BEST_SENTENCE_WEIGHT = 0.5;
-/** A passage between others that fit is more likely to be the one that is meant. */
+/** A passage next to other matches is more likely the right one. */
 const NEIGHBOUR_WEIGHT = 0.1;
-/** Names and numbers of a question say best what it is about. */
+/** Names and numbers are the most specific words of a question. */
 const NAME_WEIGHT = 1.3;
-/** And whether it is about something that is there at all. */
+/** Their weight in the coverage, which shows whether the text has the subject at all. */
 const NAME_COVERED = 1.5;
 const EXPECTED_IN_CHUNK_WEIGHT = 0.1;
 const PREVIOUS_SENTENCE_WEIGHT = 0.15;
 const NEXT_SENTENCE_WEIGHT = 0.1;
 const EXPECTED_KIND_WEIGHT = 0.3;
 const CHUNK_WEIGHT = 0.9;
-/** How much long units are held back; a long sentence is less of a fault than a long passage. */
+/** Length normalization (`b`): a long sentence is less of a fault than a long passage. */
 const CHUNK_LENGTH_PENALTY = 0.75;
 const SENTENCE_LENGTH_PENALTY = 0.5;
-/** From here on a passage holds the words of a question well enough. */
+/** Coverage from which a passage contains enough words of a question. */
 const HALF_COVERED = 0.5;
-/** Most that is covered where one word of several is found, and the others stand elsewhere or nowhere. */
+/** Highest coverage if only one of several words matches, and the others are elsewhere or nowhere. */
 const STRAY_COVERAGE = 0.3;
-/** One of these has to hold the words of a question: of two that are alike the other may be the one that is meant. */
+/** Best passages to check for coverage: of two similar ones, the second may be the right one. */
 const CHUNKS_HELD = 2;
-/** Only sentences of these passages are scored. */
+/** Scores only sentences of this many passages. */
 const CHUNKS_READ = 12;
 
 /**
- * Makes an index searchable, which may come from storage.
+ * Creates a searcher from an index, which may come from storage.
  *
  * @param headings what each passage stands under: it is found by that, too
  */
@@ -85,7 +85,7 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
   );
   const firstSentence: number[] = [];
   sentences.forEach(({ chunk }, place) => (firstSentence[chunk] ??= place));
-  // The number of a list item alone.
+  // Sentences of numbers only, such as a list number.
   const isNumber = vocabulary.map((stem) => /^\p{N}/u.test(stem));
   const areNumbers = sentences.map(({ stems }) => stems.every((stem) => isNumber[stem]));
   const chunkStems = index.chunks.map((chunk, place) => [
@@ -141,13 +141,16 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
       .map(({ chunk, start, end }) => ({ chunk, start, end }));
   }
 
-  /** Stems of names and numbers, told by their first letter; the first word of a question has a capital anyway. */
+  /**
+   * Returns the stems of names and numbers, recognized by their first character; skips the first word, which is
+   * always capitalized.
+   */
   function namesOf(query: string): ReadonlySet<string> {
     const words = [...query.matchAll(/(?<=\s)[\p{Lu}\p{N}][\p{L}\p{N}'’-]*/gu)].map(([word]) => word);
     return new Set(indexStems(words.join(' '), language));
   }
 
-  /** Places in the vocabulary of the values that a question may ask for; nothing when it asks for other things. */
+  /** Returns vocabulary indexes of values of the expected kind; empty if the question asks for another kind. */
   function expectedValues(query: string, stems: string[]): ReadonlySet<number> {
     const kind = expectedAnswer(query, language);
     if (kind === 'other') return new Set();
@@ -210,9 +213,9 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
   }
 
   /**
-   * Whether the text shares one word with a question and says nothing of the rest: of "Who is the president of France?"
-   * it knows France. A name is common to many questions, so one for a person asks for a second word, wherever the others
-   * stand; else one of them must be missing in the whole text.
+   * Whether no sentence, with its neighbours and headings, contains two words of the question: for "Who is the
+   * president of France?" the text may only mention "France". If the text contains all words somewhere, the match is
+   * not stray, except in questions for a person, since names occur in many questions.
    */
   function isStray(query: string, stems: string[], ranked: RankedChunk[]): boolean {
     const asked = new Set(stems);
@@ -233,7 +236,7 @@ export function createSearcher(index: SearchIndex, headings: readonly (readonly 
 }
 
 /**
- * The better a passage holds the very words, the less their meaning counts; where none holds them and one stands out in
+ * Weighs meaning less the better a passage contains the exact words. If no passage does and one stands out in
  * meaning, its sentences come before those that share a stray word.
  */
 function withMeaning(byWords: RankedChunk[], { ranked, standsOut }: NearestPassages, coverage: number): RankedChunk[] {

@@ -1,28 +1,28 @@
 import { type Postings, type UnitLengths, addBm25, addShares, unitLengths } from './bm25.ts';
 import { type LetterGroups, groupPostings, groupsOf } from './letter-groups.ts';
 
-/** Two words so near belong together, in whatever order: "oil price", "price of oil". */
+/** Words this close count as a pair in either order: "oil price", "price of oil". */
 const PAIR_REACH = 3;
 const PAIR_WEIGHT = 0.3;
 const LETTERS_WEIGHT = 0.3;
-/** Numbers kept for words of earlier queries, about eight megabytes. */
+/** Most cached numbers for words of earlier queries, about eight megabytes. */
 const MOST_REMEMBERED = 1_000_000;
 
-/** Postings of words, of word pairs and of letter groups over the same units, from their stems in text order. */
+/** Postings of words, word pairs and letter groups over the same units, from their stems in text order. */
 export interface StemPostings {
   words: Map<number, Postings>;
-  /** BM25 of the words + 0.3 × BM25 of pairs of near words + 0.3 × BM25 of letter groups, per unit. */
+  /** Returns the BM25 of the words + 0.3 × BM25 of pairs of near words + 0.3 × BM25 of letter groups, per unit. */
   score(query: QueryStem[]): Float64Array;
 }
 
-/** A word of a query: its place in the vocabulary, unless no unit holds it, and what it counts. */
+/** A query word: its vocabulary index, undefined if no unit contains it, and its weight. */
 export interface QueryStem {
   stem: string;
   place: number | undefined;
   weight: number;
 }
 
-/** `units` hold places in the vocabulary; `b` is how much long units are held back. */
+/** Builds postings: `units` contain vocabulary indexes; `b` is the length normalization. */
 export function createStemPostings(
   units: number[][],
   vocabularySize: number,
@@ -45,7 +45,7 @@ export function createStemPostings(
   const memory = new Map<string, Float64Array>();
   let remembered = 0;
 
-  /** Weight of a word's letter groups in each unit. Words of questions about one document repeat, so it is kept. */
+  /** Returns the weight of a word's letter groups per unit. Cached, since questions about one document repeat words. */
   function groupShares(stem: string): Float64Array {
     const known = memory.get(stem);
     if (known) return known;
@@ -83,13 +83,13 @@ export function createStemPostings(
   return { words, score };
 }
 
-/** Every two words within reach of each other as one number, which does not tell their order. */
+/** Returns every two words within reach of each other as one number, independent of their order. */
 function nearPairs(stems: number[], vocabularySize: number): number[] {
   const pairs: number[] = [];
   stems.forEach((stem, index) => {
     for (let next = index + 1; next <= index + PAIR_REACH && next < stems.length; next++) {
       const other = stems[next] ?? stem;
-      // Numbers are exact up to 2^53, far above the square of any vocabulary.
+      // Numbers are exact up to 2^53, far above the square of any vocabulary size.
       pairs.push(Math.min(stem, other) * vocabularySize + Math.max(stem, other));
     }
   });

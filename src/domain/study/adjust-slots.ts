@@ -1,15 +1,15 @@
 import { findTimeFaults, minutesOf, type PlanTimes, type WeeklySlot } from './study-plan-rules.ts';
 
-/** Fits whatever begins and ends at full or half hours. */
+/** A block of 30 minutes, which fits any slot that begins and ends on the hour or half hour. */
 export const shortBlock = { sessionMinutes: 25, breakMinutes: 5 } as const;
 
-/** The slots that hold no whole blocks. */
+/** Returns the positions of the slots whose length is not a whole number of blocks. */
 export const slotsWithRest = (times: PlanTimes): number[] =>
   findTimeFaults(times).flatMap((fault) => ('ends' in fault ? [fault.slot] : []));
 
 /**
- * The same slots with whole blocks in each: what does not hold them ends at the nearest time at which it does and is in
- * no other slot's way. One for which there is no such time stays as it is.
+ * Moves the end of each slot that does not hold whole blocks to the nearest time that does and overlaps no other slot.
+ * Leaves a slot unchanged if no such time exists.
  *
  * @example adjustSlots({ sessionMinutes: 50, breakMinutes: 10, slots: [{ day: 1, start: '17:00', end: '18:30' }] })
  * // [{ day: 1, start: '17:00', end: '18:50' }]

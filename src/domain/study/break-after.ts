@@ -3,8 +3,8 @@ import { secondsOf } from './plan-input.ts';
 import type { PlanTimes } from './study-plan-rules.ts';
 
 /**
- * The break after a session of a plan, in whole minutes: its share of the usual one, since after a short review there is
- * less to rest from.
+ * Returns the break after a planned session, in whole minutes. It is proportional to the length of the session, since a
+ * short review needs less rest.
  */
 export const breakAfter = (
   session: TimeSpan,

@@ -3,20 +3,20 @@ import type { KnownCard, PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 import type { MemoryGroup } from './study-offers.ts';
 
-/** Work of a session that begins now. */
+/** The work chosen for a session that begins now. */
 export interface ChosenSession {
-  /** Sections to read, with how many things to learn; in order. */
+  /** Sections to read, in order, with the number of things to learn in each. */
   sections: { id: string; items: number }[];
-  /** The cards to review, in the order they are asked. */
+  /** Cards to review, in the order they are asked. */
   cards: string[];
 }
 
 /**
- * What the first session of a plan is best used for, card by card as they are remembered today. What waits for a later
- * one is known from those that follow it. Cards of sections are mixed: one after its like is easier than it will be in an
- * exam.
+ * Chooses the best content for the first session of a plan, card by card, from today's memory states. Work for a later
+ * session is left to the sessions that follow. Cards of different sections are mixed, because a card after a similar
+ * one is easier than in an exam.
  *
- * @param seed of the order; the same gives the same
+ * @param seed of the order; the same seed gives the same order
  */
 export function chooseCards(input: PlanInput, seed: number): ChosenSession {
   const [session] = input.sessions;

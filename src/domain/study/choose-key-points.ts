@@ -1,14 +1,14 @@
 import { studyBounds } from './study-bounds.ts';
 import { withoutRepeats } from './whole-point.ts';
 
-/** A list to tick off within an hour. */
+/** Limits the list to what can be ticked off within an hour. */
 const MOST = 30;
 
 /**
- * What is to be understood by the end of a session: the first points of each section, and of each as many, so that where
- * there are many sections each gives fewer; one at least. What several say is told once.
+ * Chooses the key points to understand by the end of a session: the first points of each section, the same number from
+ * each, at least one. Repeated points appear once.
  *
- * @param sections in the order they are read, with what matters in them as it stands there
+ * @param sections in reading order, with their key points in text order
  */
 export function chooseKeyPoints<Point extends { point: string }>(
   sections: readonly { uuid: string; points: readonly Point[] }[],

@@ -10,7 +10,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const misses = missRate({ missed: 0, sessions: 0 });
 
-/** Two sessions of fifty minutes an evening. */
+/** Two sessions of fifty minutes each evening. */
 const aPlan = (items: number, sessions: number): PlanInput => ({
   sections: Array.from({ length: items / 10 }, (_, index) => ({
     id: String(index),
@@ -36,7 +36,7 @@ describe('the sessions that are enough', () => {
     expect(enough.length).toBeLessThan(15);
     const least = planSessions(input).recall - 0.005;
     expect(planSessions({ ...input, sessions: enough }).recall).toBeGreaterThan(least);
-    // Sections read on the first evening are reviewed up to the last one.
+    // Sections read on the first evening are reviewed until the last one.
     expect(enough[0]).toBe(input.sessions[0]);
     expect(enough.at(-1)).toBe(input.sessions.at(-1));
   });

@@ -4,18 +4,20 @@ import { planSessions, type StudyPlan } from './plan-sessions.ts';
 import { type Person, usualPerson } from './recall-model.ts';
 import { sessionsUntilRead, shortenedPlan, SLOWER, spread } from './useful-sessions.ts';
 
-/** Expected recall, 0 to 1, that may be given up for time that stays free: in all, and for each session. */
+/** Expected recall, 0 to 1, that may be given up for free time: in total, and per session dropped. */
 const NEARLY = { inAll: 0.005, each: 0.001 };
-/** How closely the number of sessions is looked for, as a share of those that there is time for. */
+/** Precision of the search for the number of sessions, as a share of the available ones. */
 const CLOSE = 1 / 32;
-/** More sessions than these are tried a few at a time: what is expected differs by little, and it takes far less. */
+/**
+ * Above this number, sessions are tried in groups: the expected recall hardly differs and the search is much faster.
+ */
 const MOST_TRIED = 100;
 
 /**
- * Of the sessions that there is time for those that are enough: more would add next to nothing to what is remembered on the
- * day of the exam, even by somebody who forgets faster, is slower and misses some. Until all is read each of them is
- * taken, since nobody knows what will be missed; of those after it as few as are enough, as far apart as they go. Where
- * there is no time for everything, all of them.
+ * Returns the sessions that are enough: more would hardly raise recall on the day of the exam, even for somebody who
+ * forgets faster, is slower and misses some. Keeps every session until all is read, since we can't predict which will
+ * be missed. After that, keeps as few as are enough, spread as far apart as possible. Returns all sessions if there is
+ * no time for everything.
  *
  * @param full the plan with all of them
  * @param misses the share of sessions that this person misses
@@ -32,7 +34,7 @@ export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number
     const kept = spread(planned, Math.round(planned.length * (1 - missed)));
     return planSessions({ ...input, person: who, sessions: joinSpans(kept, size) }).recall;
   };
-  // Somebody slow who misses some may not get to the end of what others gain by.
+  // A slow person who misses sessions may not reach the last gains, so check the usual person too.
   const looks = [
     { who: cautious(person), missed: misses },
     { who: person, missed: 0 },
@@ -43,7 +45,7 @@ export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number
   };
   const step = Math.max(1, Math.floor(CLOSE * sessions.length));
   let [tooFew, enough] = [-1, later.length];
-  // Mostly all are needed, which one look tells.
+  // Usually all sessions are needed, so check that first.
   if (enough < step || !isEnough(enough - step)) return sessions;
   enough -= step;
   while (enough - tooFew > step) {
@@ -54,13 +56,13 @@ export function enoughSessions(input: PlanInput, full: StudyPlan, misses: number
   return [...reading, ...spread(later, enough)];
 }
 
-/** The plan with as much time as is enough. */
+/** Returns the plan with only as many sessions as are enough, each shortened to its work. */
 export function planEnough(input: PlanInput, full: StudyPlan, misses: number): StudyPlan {
   const sessions = enoughSessions(input, full, misses);
   return shortenedPlan(sessions === input.sessions ? full : planSessions({ ...input, sessions }));
 }
 
-/** By about as much as people differ. */
+/** Makes the person about as much weaker as people typically differ. */
 const cautious = (person: Person): Person => ({
   ...person,
   logStability: person.logStability - 0.6,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateIn, minutesOf, type PlanTimes, SLOT_STEP_MINUTES } from './study-plan-rules.ts';
 
-/** A stretch of time, without the moment of its end. */
+/** A time span; the end is exclusive. */
 export interface TimeSpan {
   start: Date;
   end: Date;
@@ -10,23 +10,23 @@ export interface TimeSpan {
 export interface PlanCalendar extends PlanTimes {
   /** IANA name. */
   timezone: string;
-  /** YYYY-MM-DD, there. */
+  /** YYYY-MM-DD, in that timezone. */
   examDate: string;
 }
 
 const MINUTE_MS = 60_000;
 const STEP_MS = SLOT_STEP_MINUTES * MINUTE_MS;
-/** When exams begin, as far as a plan knows. */
+/** The hour at which we assume exams begin. */
 const EXAM_HOUR = 9;
 
 /**
- * The sessions that the weekly slots of a plan give, in order of time: from now, at the next five minutes, through the
- * day before the exam. Each date is looked up in its timezone, so slots keep their wall time when clocks change. A wall
- * time that is missing there moves forward by the gap; one that comes twice means its first. A slot gives at most the
- * minutes it names and at most those there really are. What is busy is gone around.
+ * Expands the weekly slots of a plan into sessions, in order of time: from now, rounded up to five minutes, through the
+ * day before the exam. Resolves each date in the timezone of the plan, so slots keep their wall time when clocks
+ * change. A wall time skipped by a clock change moves forward by the gap; a repeated one means its first occurrence. A
+ * slot yields at most its nominal minutes and at most the minutes that really exist. Sessions avoid busy times.
  *
  * @param busy when this person studies already
- * @param most after so many no further day is looked at: those of the last day may be more
+ * @param most stops after the day on which this number is reached, so the result may hold a few more
  */
 export function expandSlots(
   plan: PlanCalendar,
@@ -43,7 +43,7 @@ export function expandSlots(
     const [first, last] = [slots[0]?.start ?? 0, Math.max(0, ...slots.map(({ end }) => end))];
     const busyThen = busy.filter((other) => other.start.getTime() < last && first < other.end.getTime());
     for (const { start, end } of slots) {
-      // Where clocks are set forward, slots that touch on paper may overlap.
+      // Where clocks are set forward, slots that only touch on the wall clock may overlap.
       spans.push(...pack({ from: Math.max(start, nextStep(after)), end }, plan, busyThen));
       after = Math.max(after, spans.at(-1)?.end.getTime() ?? 0);
     }
@@ -51,7 +51,7 @@ export function expandSlots(
   return spans;
 }
 
-/** The slots of a day as instants, in order. */
+/** Returns the slots of a day as instants, in order. */
 function slotsOn(date: Temporal.PlainDate, { slots, timezone }: PlanCalendar): { start: number; end: number }[] {
   return slots
     .filter(({ day }) => day === date.dayOfWeek)
@@ -82,12 +82,12 @@ function pack(
   return spans;
 }
 
-/** The moment that recall is predicted for: nine o'clock on the day of the exam. */
+/** Returns the instant for which recall is predicted: nine o'clock on the day of the exam. */
 export function examMoment(examDate: string, timezone: string): Date {
   return new Date(instantOf(Temporal.PlainDate.from(examDate), `0${EXAM_HOUR}:00`, timezone));
 }
 
-/** `compatible` moves a missing time forward and takes the first of two. */
+/** `compatible` moves a skipped time forward and takes the first of two repeated ones. */
 function instantOf(date: Temporal.PlainDate, time: string, timezone: string): number {
   const zoned = date.toPlainDateTime(time).toZonedDateTime(timezone, { disambiguation: 'compatible' });
   return zoned.epochMilliseconds;

@@ -2,13 +2,13 @@ import type { TimeSpan } from './expand-slots.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Times are chosen by the minute: one that was begun at any second ends within one, which is not free yet. */
+/** Rounds up to a minute: times are chosen by the minute, and a session may end within one, which is then not free. */
 const nextMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS;
 
 /**
- * The first whole minute from which on so much time is free.
+ * Returns the first whole minute from which `lengthMs` is free.
  *
- * @param busy by its beginning
+ * @param busy sorted by start
  */
 export function firstGap(busy: readonly TimeSpan[], from: Date, lengthMs: number): Date {
   let at = nextMinute(from.getTime());

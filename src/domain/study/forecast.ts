@@ -4,24 +4,24 @@ import type { PersonKnowledge } from './person.ts';
 import type { PlanInput } from './plan-input.ts';
 import { openCourse } from './study-course.ts';
 
-/** Recall expected on the day of the exam where the plan is kept, 0 to 1. */
+/** Expected recall on the day of the exam if the plan is kept, 0 to 1. */
 export interface Forecast {
   recall: number;
-  /** Four times in five it is between these. */
+  /** Bounds of the range that holds the true recall four times in five. */
   low: number;
   high: number;
-  /** So little is known that only the range is shown, in words. */
+  /** True while little is known; the screen then shows only the range, in words. */
   isFirstGuess: boolean;
 }
 
 const RUNS = 16;
 const NEAR_MS = 12 * 60 * 60 * 1000;
-/** Share of the sessions before which it is a first guess. */
+/** Share of past sessions below which the forecast is a first guess. */
 const FIRST_GUESS = 0.15;
 /**
- * By how much the range is widened on the logit scale, by the share of the sessions that are over; in between it is in
- * between. People differ from any model of them, the more so the less is known: without it less than a third of the
- * simulated exams fell into their range (`bench/plan.ts`).
+ * How much to widen the range on the logit scale, by the share of past sessions; values in between are interpolated.
+ * People differ from any model, most when little is known: without widening, less than a third of the simulated exams
+ * fell into their range (`bench/plan.ts`).
  */
 const widening: { share: number; width: number }[] = [
   { share: 0, width: 1.05 },
@@ -29,16 +29,16 @@ const widening: { share: number; width: number }[] = [
   { share: 0.5, width: 0.7 },
   { share: 1, width: 0.38 },
 ];
-/** Sessions that are missed before anything is known, and how many sessions that guess is worth. */
+/** Assumed miss rate before anything is known, and the number of sessions this guess counts for. */
 const usualMisses = { rate: 0.15, sessions: 6 };
 
-/** The share of sessions that a person is expected to miss, from those of the plan that are over. */
+/** Returns the share of sessions that a person is expected to miss, from the past sessions of the plan. */
 export const missRate = ({ missed, sessions }: { missed: number; sessions: number }): number =>
   (missed + usualMisses.rate * usualMisses.sessions) / (sessions + usualMisses.sessions);
 
 /**
- * Goes through the rest of the plan with people as this one may be, each missing sessions as this one does. The same
- * input gives the same forecast.
+ * Simulates the rest of the plan with several draws of what this person may be like, each missing sessions at the
+ * person's rate. The same input gives the same forecast.
  *
  * @param misses the share of sessions that this person misses
  */
@@ -64,7 +64,7 @@ export function forecastRecall(input: PlanInput, knowledge: PersonKnowledge, mis
   };
 }
 
-/** Sessions of an evening as one: what is remembered on the day of the exam differs by little, and it takes less time. */
+/** Joins the sessions of an evening into one: recall on the day of the exam hardly differs, and planning is faster. */
 function joinNear(sessions: readonly TimeSpan[]): TimeSpan[] {
   const joined: TimeSpan[] = [];
   for (const { start, end } of sessions) {

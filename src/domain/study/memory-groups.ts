@@ -2,7 +2,7 @@ import type { KnownCard } from './plan-input.ts';
 import type { RecallModel } from './recall-model.ts';
 import type { MemoryGroup, StudyOffer } from './study-offers.ts';
 
-/** Cards of a section that were last seen on the same day and sit alike in memory. */
+/** Groups cards of the same section that were last seen on the same day and have similar memory states. */
 export function groupsOf(
   cards: readonly KnownCard[],
   places: ReadonlyMap<string, number>,

@@ -1,13 +1,14 @@
-/** A document that a session was about; null stands for none, or for one that is gone. */
+/** A document that a session was about; null for no document or a deleted one. */
 export interface StudiedDocument {
   uuid: string | null;
   name: string | null;
-  /** How many of the session's sections are of it. */
+  /** Number of the session's sections in this document. */
   sections: number;
 }
 
 /**
- * The time of a session shared out among its documents by their sections: what each section really took is not known.
+ * Splits the time of a session among its documents in proportion to their sections, since the time each section took is
+ * unknown.
  *
  * @param studiedMs milliseconds
  * @returns milliseconds by document; they sum up to `studiedMs`

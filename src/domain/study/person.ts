@@ -1,16 +1,16 @@
 import { isEvidence } from './evidence.ts';
 import { type Person, usualPerson } from './recall-model.ts';
 
-/** A review that tells how well a person remembers: one that came a day or more after the one before. */
+/** A review that shows how well a person remembers: one that came a day or more after the one before. */
 export interface RecallTrial {
-  /** FSRS stability before it, in days. */
+  /** FSRS stability before the review, in days. */
   stability: number;
-  /** Days since the one before. */
+  /** Days since the previous review. */
   days: number;
   isRemembered: boolean;
 }
 
-/** Seconds of reviewing, beside those that most people would take. */
+/** Seconds spent on reviews: expected for most people, and measured. */
 export interface TimeTaken {
   expected: number;
   measured: number;
@@ -20,21 +20,21 @@ const STABILITIES = Array.from({ length: 17 }, (_, index) => -2 + index / 4);
 const DECAYS = Array.from({ length: 9 }, (_, index) => 0.1 * 4.2 ** (index / 8));
 /** How much people differ, as standard deviations of logarithms. */
 const prior = { stability: 0.6, decay: 0.5, speed: 0.3 };
-/** After so many seconds the measured speed counts as much as the usual one. */
+/** Seconds of reviewing after which the measured speed weighs as much as the usual one. */
 const SPEED_HALF = 600;
-/** Minutes after which so much less is unsure of it. */
+/** Minutes of reviewing that halve the variance of the speed estimate. */
 const SPEED_MINUTES = 5;
 /**
- * Weight of an older review fades with each later one: about the latest hundred count. Things reviewed often are
- * forgotten in a way that two numbers cannot describe.
+ * The weight of a review decays with each later one, so about the latest hundred count. Forgetting of often-reviewed
+ * things doesn't fit a curve of two numbers.
  */
 const FADING = 0.99;
 
 /**
- * What is known of a person: the chance of each pair of stability factor and decay, by Bayes from what they expect of
- * each review, with most people near FSRS's usual ones. Small evidence moves it little; it never fails to converge.
+ * Estimates the memory of a person: the probability of each pair of stability factor and decay, by Bayes over the
+ * reviews, with a prior around FSRS's usual values. Little evidence moves it little; it always converges.
  *
- * @param decay the usual one, of the weights that FSRS has for this person
+ * @param decay the usual one, from this person's FSRS weights
  */
 export function createPersonKnowledge(decay = usualPerson.decay) {
   const cells = STABILITIES.flatMap((logStability) =>
@@ -50,7 +50,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
   const time: TimeTaken = { expected: 0, measured: 0 };
   let trials = 0;
 
-  /** By all reviews, or by the latest. */
+  /** Returns the posterior over the cells from all reviews, or from the latest ones. */
   function chances(evidence: 'all' | 'latest'): number[] {
     const logs = cells.map((cell) => cell.logPrior + cell[evidence]);
     const most = Math.max(...logs);
@@ -79,9 +79,9 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
       time.expected += expected;
       time.measured += measured;
     },
-    /** Whether enough was seen for a number. */
+    /** Whether there is enough evidence to show a number. */
     hasEvidence: (): boolean => isEvidence(trials),
-    /** The person as is expected by all that was seen. */
+    /** Returns the expected person, from all reviews. */
     expected(): Person {
       const all = chances('all');
       const mean = (value: (cell: (typeof cells)[number]) => number): number =>
@@ -92,7 +92,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
         speed: Math.exp(speed().log),
       };
     },
-    /** People as this one may be of late, each as likely as the others. */
+    /** Draws equally likely versions of this person, from the latest reviews. */
     draws(count: number): Person[] {
       const all = chances('latest');
       const { log, deviation } = speed();
@@ -100,7 +100,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
       let cell = 0;
       return Array.from({ length: count }, (_, index) => {
         while (passed + (all[cell] ?? 1) < (index + 0.5) / count && cell < cells.length - 1) passed += all[cell++] ?? 0;
-        // A place far from that of the memory, so that fast people are not always forgetful ones.
+        // Decorrelates speed from memory, so that fast people are not always forgetful ones.
         const place = (((index * 7) % count) + 0.5) / count;
         return {
           logStability: cells[cell]?.logStability ?? 0,
@@ -114,7 +114,7 @@ export function createPersonKnowledge(decay = usualPerson.decay) {
 
 export type PersonKnowledge = ReturnType<typeof createPersonKnowledge>;
 
-/** Learns a person's memory from their whole log. */
+/** Builds the knowledge of a person from their whole review log. */
 export function knowPerson(trials: Iterable<RecallTrial>, time: TimeTaken, decay?: number): PersonKnowledge {
   const knowledge = createPersonKnowledge(decay);
   for (const trial of trials) knowledge.observeRecall(trial);
@@ -122,7 +122,7 @@ export function knowPerson(trials: Iterable<RecallTrial>, time: TimeTaken, decay
   return knowledge;
 }
 
-/** Below how many standard deviations this share of normal values lies; within .005 (after Tukey's lambda). */
+/** Standard normal quantile, within .005 (after Tukey's lambda). */
 function normalQuantile(share: number): number {
   return (share ** 0.135 - (1 - share) ** 0.135) / 0.1975;
 }

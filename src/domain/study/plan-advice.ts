@@ -3,26 +3,28 @@ import { planSessions, type StudyPlan } from './plan-sessions.ts';
 
 /** Remedies where time is short. */
 export interface PlanAdvice {
-  /** With which all sections fit; null where not even eight times the time would do. */
+  /** Weekly minutes with which all sections fit; null where even eight times the time is not enough. */
   weeklyMinutesForAll: number | null;
-  /** With which the target is reached; null where it is already, and the same. */
+  /** Weekly minutes with which the target is reached; null where it is reached already, or can't be. */
   weeklyMinutesForTarget: number | null;
-  /** Expected of what is left where the unread sections are excluded, 0 to 1. */
+  /** Expected recall of the remaining material if the unread sections are excluded, 0 to 1. */
   recallWithoutUnread: number;
 }
 
-/** Recall on the day of the exam that is worth aiming at, 0 to 1: more takes far more time. */
+/** Recall on the day of the exam to aim for, 0 to 1: more takes far more time. */
 export const TARGET_RECALL = 0.85;
 const WEEK_SECONDS = 7 * 24 * 3600;
 const MOST_TIMES = 8;
-/** The time needed is found to a twentieth: it is told as about so much. */
+/** Relative precision of the search: the result is shown as an approximate time. */
 const CLOSE = 0.05;
-/** More sessions than these are tried a few at a time: the answer differs by less than that, and takes far less time. */
+/**
+ * Above this number, sessions are tried in groups: the answer differs less than the precision, and the search is
+ * faster.
+ */
 const MOST_TRIED = 16;
 
 /**
- * Tells by running the plan again: with longer sessions, halving the interval in which the answer lies, and without
- * the sections that do not fit.
+ * Finds the remedies by planning again: with longer sessions, by bisection, and without the sections that do not fit.
  *
  * @param target recall to be reached, 0 to 1
  */
@@ -51,7 +53,7 @@ export function adviseOnPlan(given: PlanInput, target = TARGET_RECALL): PlanAdvi
   };
 }
 
-/** How many times the time is needed, 1 where it is enough; null where too many. */
+/** Returns the factor by which the time must grow, 1 if it is enough; null above the limit. */
 function timesFor(reaches: (times: number) => boolean): number | null {
   if (reaches(1)) return 1;
   let [least, most] = [1, 2];

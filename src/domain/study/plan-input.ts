@@ -3,15 +3,15 @@ import type { ReadPart } from './read-parts.ts';
 import type { Person } from './recall-model.ts';
 import type { SectionPart } from './session-content.ts';
 
-/** A section of a document as a plan sees it. */
+/** A section of a document, as the planner uses it. */
 export interface PlanSection {
   id: string;
   documentId: string;
-  /** 1 little, 2 usual, 3 much. */
+  /** 1 low, 2 normal, 3 high. */
   importance: number;
-  /** Things to learn there: its cards, or about as many as its words give (`itemsOf`). */
+  /** Number of things to learn: its cards, or an estimate from its words (`itemsOf`). */
   items: number;
-  /** Seconds of reading all of it once (`readingSeconds`). */
+  /** Seconds to read all of it once (`readingSeconds`). */
   readingSeconds: number;
   /** Read before all others. */
   isPinned?: boolean;
@@ -29,38 +29,38 @@ export interface KnownCard {
 }
 
 export interface PlanInput {
-  /** In the order of the documents. */
+  /** In document order. */
   sections: readonly PlanSection[];
   cards: readonly KnownCard[];
-  /** Parts read in past sessions, in the order of time: they count as known like those of planned ones. */
+  /** Parts read in past sessions, in order of time. They count as known, like parts of planned sessions. */
   read?: readonly ReadPart[];
-  /** Those to be filled, in order of time. */
+  /** The sessions to fill, in order of time. */
   sessions: readonly TimeSpan[];
   /**
-   * Parts of each section that the sessions are bound to read. Other parts are never learned. Without it they read
-   * whatever fits.
+   * Parts of each section that the sessions are bound to read. Other parts are never learned. Without it, sessions read
+   * as much as fits.
    */
   readAhead?: ReadonlyMap<string, readonly SectionPart[]>;
   now: Date;
   examAt: Date;
-  /** The sessions of this plan that are over already, missed ones too: how many, and their minutes. */
+  /** Past sessions of this plan, including missed ones: their number and total minutes. */
   past?: { sessions: number; minutes: number };
-  /** As far as it is known how this person remembers. */
+  /** Estimate of how this person remembers, if known. */
   person?: Person;
-  /** FSRS weights that fit this person. */
+  /** FSRS weights fitted to this person. */
   weights?: readonly number[] | null;
 }
 
-/** About as many words make one thing to learn. */
+/** Words per thing to learn. */
 const WORDS_PER_ITEM = 133;
 
-/** How many things there are to learn in a section: about one for every 133 words, more where it has more cards. */
+/** Estimates the number of things to learn in a section: one per 133 words, or its number of cards if that is more. */
 export const itemsOf = ({ words, cards }: { words: number; cards: number }): number =>
   Math.max(cards, 1, Math.round(words / WORDS_PER_ITEM));
 
 export const secondsOf = ({ start, end }: TimeSpan): number => (end.getTime() - start.getTime()) / 1000;
 
-/** So many after one another as one, from the beginning of the first: planning them takes far less time. */
+/** Joins each run of `count` sessions into one that starts with the first: planning is much faster. */
 export function joinSpans(spans: readonly TimeSpan[], count: number): TimeSpan[] {
   if (count <= 1) return [...spans];
   return spans.flatMap((first, index) => {

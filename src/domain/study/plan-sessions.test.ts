@@ -75,7 +75,7 @@ describe('the sessions of a plan', () => {
     expect(new Set(read.map(({ id }) => id)).size).toBe(49);
     for (const { id } of sections)
       expect(joinParts(read.flatMap((one) => (one.id === id ? [one.part] : [])))).toEqual([wholeSection]);
-    // The last thing of a session is finished.
+    // The last thing of a session may run over.
     for (const { seconds } of sessions) expect(seconds).toBeLessThanOrEqual(50 * 60 + 75);
     expect(sessions.map(({ type }) => type)).toContain('test');
   });
@@ -250,7 +250,7 @@ describe('how much there is to learn in a section', () => {
   it.each([
     [400, 0, 3],
     [400, 12, 12],
-    // One card says nothing of the rest.
+    // One card says nothing about the others.
     [400, 1, 3],
     [0, 5, 5],
     [20, 0, 1],

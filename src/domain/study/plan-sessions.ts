@@ -8,13 +8,13 @@ import type { StudyOffer } from './study-offers.ts';
 export type SessionType = 'study' | 'flashcard' | 'review' | 'test';
 
 export interface PlannedSession extends TimeSpan {
-  /** Named by its larger half; reviews of several documents are `review`, of one `flashcard`. */
+  /** Type of the larger half; reviews of several documents are `review`, of one `flashcard`. */
   type: SessionType;
-  /** Sections to read, with how many things to learn; in order. */
+  /** Sections to read, in order, with the number of things to learn. */
   sections: { id: string; items: number; part: SectionPart }[];
-  /** About how many cards are reviewed, by section. */
+  /** Estimated number of cards to review, by section. */
   reviews: { sectionId: string; cards: number }[];
-  /** About how long that takes; less than the session is where nothing is left to do. */
+  /** Estimated seconds of work; less than the session where nothing is left to do. */
   seconds: number;
 }
 
@@ -22,14 +22,14 @@ export interface StudyPlan {
   sessions: PlannedSession[];
   /** Material that does not fit. */
   unread: { sectionId: string; items: number; seconds: number }[];
-  /** Expected recall on the day of the exam, 0 to 1, weighted by importance; what is never learned counts 0. */
+  /** Expected recall on the day of the exam, 0 to 1, weighted by importance; things never learned count as 0. */
   recall: number;
 }
 
 /**
- * Fills sessions so that each minute goes where it buys most recall on the day of the exam. Things that sit alike in
- * memory are planned together (`MemoryGroup`); which cards they are is chosen when the session begins (`chooseCards`).
- * The same input gives the same plan. Planning again is the same call with what is known by then.
+ * Fills sessions so that each minute goes where it gains most recall on the day of the exam. Things with similar memory
+ * states are planned together (`MemoryGroup`); `chooseCards` picks the cards when the session begins. The same input
+ * gives the same plan. Replanning is the same call with newer data.
  */
 export function planSessions(input: PlanInput): StudyPlan {
   const course = openCourse(input);
@@ -72,14 +72,14 @@ function contentsOf(
 const secondsFor = (offers: readonly StudyOffer[]): number =>
   offers.reduce((sum, { count, seconds }) => sum + count * seconds, 0);
 
-/** Things by section. */
+/** Sums the things by section. */
 function countsOf(offers: readonly StudyOffer[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { section, count } of offers) counts.set(section, (counts.get(section) ?? 0) + count);
   return counts;
 }
 
-/** A session is named by its larger half. */
+/** Returns the type of the larger half of a session. */
 function sessionTypeOf(taken: readonly StudyOffer[], isTest: boolean, kept: readonly PlanSection[]): SessionType {
   if (isTest) return 'test';
   const reviewed = taken.filter(({ group }) => group);

@@ -1,14 +1,14 @@
 import { shareBeyond } from './section-parts.ts';
 import { readingOf, type SectionPart, type SessionKeyPoint, type SessionSection } from './session-content.ts';
 
-/** The part of a section that was read, and the time. */
+/** A part of a section that was read, and when. */
 export interface ReadPart {
   sectionId: string;
   part: SectionPart;
   at: Date;
 }
 
-/** A session that was completed. */
+/** A completed session. */
 export interface StudiedSession {
   type: string;
   sections: readonly Pick<SessionSection, 'uuid' | 'part'>[];
@@ -19,11 +19,11 @@ export interface StudiedSession {
 }
 
 /**
- * What was read in sessions that are over: of each section as much of its part as was studied of the time, or, where
- * that is more, as was ticked of its key points. One that was ended after a minute has read next to nothing.
+ * Returns the parts read in past sessions. Of each section's part, counts the share of the time that was studied or, if
+ * greater, the share of its key points that were ticked. A session ended after a minute counts almost nothing.
  *
  * @param sessions in the order of time
- * @returns in that order, with only what was not read before
+ * @returns in that order, only parts not read before
  */
 export function readParts(sessions: readonly StudiedSession[]): ReadPart[] {
   const before = new Map<string, SectionPart[]>();

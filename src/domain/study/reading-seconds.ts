@@ -2,23 +2,24 @@ import type { Block, Language } from '../documents/content.ts';
 import { DENSE_PACE, wordsPerMinute } from '../documents/reading-speed.ts';
 
 /**
- * LIX, the words of a sentence and the per cent of words above six letters, from which text is dense: Björnsson 1968
- * calls 50 to 60 difficult, what factual and official texts have.
+ * LIX (words per sentence plus the percentage of words above six letters) from which text counts as dense. Björnsson
+ * 1968 calls 50 to 60 difficult, typical of factual and official texts.
  */
 const DENSE_LIX = 55;
 const LONG_WORD = 6;
-/** Share of signs and numbers from which text is technical. */
+/** Share of signs and numbers from which text counts as technical. */
 const TECHNICAL_SHARE = 0.06;
-/** Each line of a table or of code is read across and down. */
+/** Tables and code are read across and down, at half the pace. */
 const GRID_PACE = 0.5;
 
 const word = /\p{L}[\p{L}\p{M}'’-]*/gu;
-/** A formula is read sign by sign: each takes as long as the word that names it. */
+/** A formula is read sign by sign: each takes as long as the word for it. */
 const sign = /\p{N}+(?:[.,]\p{N}+)*|[=+±×÷·<>≤≥≈≠∑∏∫√∂∞→⇌^%°]/gu;
 const sentenceEnd = /[.!?:;…](?=\s|$)/gu;
 
 /**
- * Seconds to read blocks once: notes at the usual pace of their language, dense text slower, tables slower still.
+ * Returns the seconds to read blocks once: notes at the usual pace of their language, dense text slower, tables slower
+ * still.
  *
  * @example readingSeconds([{ kind: 'paragraph', text: 'Water boils.' }], 'en') // 0.5
  */
@@ -32,7 +33,7 @@ export function readingSeconds(blocks: readonly Pick<Block, 'kind' | 'text'>[], 
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Words, numbers and signs. */
+/** Counts words, numbers and signs. */
 const sizeOf = (blocks: readonly Pick<Block, 'text'>[]): number =>
   blocks.reduce((sum, { text }) => sum + countOf(text, word) + countOf(text, sign), 0);
 
@@ -45,7 +46,7 @@ function isDense(blocks: readonly Pick<Block, 'kind' | 'text'>[]): boolean {
       if (one.length > LONG_WORD) long += 1;
     }
     signs += countOf(text, sign);
-    // A line of notes ends without a full stop.
+    // Lines of notes often lack a full stop, so each line counts as at least one sentence.
     sentences += text.split('\n').reduce((sum, line) => sum + Math.max(1, countOf(line, sentenceEnd)), 0);
   }
   if (words === 0) return signs > 0;

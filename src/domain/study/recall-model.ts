@@ -1,14 +1,14 @@
-/** How the memory and speed of a person differ from what FSRS expects of most people. */
+/** How a person's memory and speed differ from what FSRS expects of most people. */
 export interface Person {
-  /** Logarithm of the factor by which memories last longer than FSRS's stability says. */
+  /** Logarithm of the factor by which memories last longer than FSRS's stability. */
   logStability: number;
-  /** How fast forgetting slows down: the exponent of the forgetting curve. */
+  /** Exponent of the forgetting curve. */
   decay: number;
   /** Factor on the seconds that answering takes. */
   speed: number;
 }
 
-/** Weights of FSRS-6 for most people, as ts-fsrs 5.4 has them. */
+/** FSRS-6 weights for most people, from ts-fsrs 5.4. */
 const usualWeights = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
@@ -16,14 +16,14 @@ const usualWeights = [
 
 export const usualPerson: Person = { logStability: 0, decay: usualWeights[20], speed: 1 };
 
-/** Reviews nearer than this to the one before are of the same day, in days. */
+/** Reviews less than this many days apart count as same-day reviews. */
 const SAME_DAY = 0.5;
 const LEAST_STABILITY = 0.001;
 
 /**
- * FSRS-6 (Ye, Su & Cao 2022; open-spaced-repetition) as plain formulas, for a planner that asks a million times what a
- * review would do; equal to ts-fsrs, which keeps the schedule of cards. `stability` and `difficulty` are those of FSRS;
- * what is expected of a person is scaled to them. Days may be parts of days.
+ * FSRS-6 (Ye, Su & Cao 2022; open-spaced-repetition) as plain formulas, for a planner that evaluates a million reviews;
+ * equal to ts-fsrs, which schedules the cards. `stability` and `difficulty` are those of FSRS; the expected recall of a
+ * person is scaled from them. Days may be fractional.
  *
  * @param weights the 21 weights that fit the person, or those for most people
  */
@@ -44,16 +44,16 @@ export function createRecallModel(person: Person = usualPerson, weights: readonl
   };
 
   return {
-    /** The chance, 0 to 1, that this person remembers after so many days; of a time before it, what is remembered at once. */
+    /** Probability, 0 to 1, that this person remembers after so many days; negative days count as zero. */
     recall: (stability: number, days: number): number => (1 + (ownFactor * Math.max(0, days)) / stability) ** own.decay,
-    /** Recall that FSRS itself expects, by which its states change. */
+    /** Recall that FSRS itself expects; its state updates use it. */
     usualRecall: (stability: number, days: number): number => (1 + (usual.factor * days) / stability) ** usual.decay,
-    /** Stability after it was remembered well. */
+    /** Stability after a successful review. */
     remembered(stability: number, difficulty: number, days: number, recall: number): number {
       if (days < SAME_DAY) return stability * Math.max(1, stability ** -w(19) * sameDayGrowth);
       return stability * (1 + growth * (11 - difficulty) * stability ** -w9 * (Math.exp((1 - recall) * w10) - 1));
     },
-    /** Stability after it was forgotten. */
+    /** Stability after a lapse. */
     forgotten(stability: number, difficulty: number, days: number, recall: number): number {
       if (days < SAME_DAY) return Math.max(LEAST_STABILITY, stability ** (1 - w(19)) * Math.exp(w(17) * (w(18) - 2)));
       const lapsed = w11 * difficulty ** -w12 * ((stability + 1) ** w13 - 1) * Math.exp((1 - recall) * w14);

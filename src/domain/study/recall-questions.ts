@@ -1,19 +1,19 @@
-/** A question that was asked of a section before. */
+/** A question that was asked about a section before. */
 export interface AskedQuestion {
   id: number;
   sectionUuid: string | null;
   stem: string;
-  /** How it was answered the last time, and when; null where it never was. */
+  /** The last answer and its time; null if it was never answered. */
   correct: boolean | null;
   answeredAt: Date | null;
 }
 
-/** How many a session ends in. */
+/** Number of questions at the end of a session. */
 export const RECALL_QUESTIONS = 5;
 
 /**
- * The questions that a session ends in: of each section in turn, what was answered wrongly before what was never answered,
- * and that before what was known. One that stands in several tests is asked once, by how it went last.
+ * Chooses the questions for the end of a session, taking the sections in turn: wrongly answered ones first, then
+ * unanswered ones, then known ones. A question in several tests is asked once, by its latest answer.
  */
 export function chooseRecallQuestions<Question extends AskedQuestion>(
   questions: readonly Question[],

@@ -1,21 +1,21 @@
-/** Facts about a section that need no person. */
+/** Facts about a section that don't depend on the person. */
 export interface SectionFacts {
   characters: number;
-  /** Key points of the document that stand in it. */
+  /** Number of the document's key points in this section. */
   keyPoints: number;
-  /** Questions that can be asked about it, and how likely a teacher would use each, 0 to 1. */
+  /** For each question that can be asked about it, how likely a teacher would use it, 0 to 1. */
   usable: readonly number[];
 }
 
-/** Share of a document's sections that count most, and share of the others that count more than the rest. */
+/** Share of a document's sections rated 3, and share rated 2. */
 const MOST_SHARE = 0.2;
 const MORE_SHARE = 0.3;
-/** A key point is one of at most ten of its document; an item is one of many. */
+/** Weight of a key point against an item: a document has at most ten key points, but many items. */
 const KEY_POINT_WEIGHT = 4;
 
 /**
- * How much each section of a document matters: 3 most, 1 least. What the analysis keeps as key points counts first, then
- * what there is to ask, both against the length of the section, so that a long one is not important for being long.
+ * Rates how much each section of a document matters: 3 most, 1 least. Counts key points from the analysis first, then
+ * questions, both relative to the length of the section, so that long sections get no advantage.
  *
  * @example suggestImportance([{ characters: 900, keyPoints: 2, usable: [1] }, { characters: 900, keyPoints: 0, usable: [] }]) // [3, 1]
  */

@@ -1,13 +1,13 @@
 import type { Block } from '../documents/content.ts';
 import type { PageRange, SectionPart } from './session-content.ts';
 
-/** Where a page of a section begins, as a share of its text. */
+/** Where a page begins within a section, as a share of its text. */
 export interface PageTurn {
   page: number;
   from: number;
 }
 
-/** The pages that blocks stand on, in their order; none where they are not on pages. */
+/** Returns where the pages of the blocks begin, in order; empty for documents without pages. */
 export function pageTurns(blocks: readonly Pick<Block, 'anchor' | 'text'>[]): PageTurn[] {
   const all = Math.max(
     1,
@@ -22,11 +22,11 @@ export function pageTurns(blocks: readonly Pick<Block, 'anchor' | 'text'>[]): Pa
   return turns;
 }
 
-/** Less of a page is not worth turning to. */
+/** Ignores a smaller share of a page. */
 const SLIVER = 0.005;
 
 /**
- * The pages of a part of a section.
+ * Returns the page range of a part of a section.
  *
  * @example pagesOf([{ page: 3, from: 0 }, { page: 4, from: 0.6 }], { from: 0, to: 0.5 }) // { from: 3, to: 3 }
  */

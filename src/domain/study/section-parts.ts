@@ -1,12 +1,12 @@
 import type { SectionPart } from './session-content.ts';
 
-/** Parts that touch are one. */
+/** Parts closer than this are joined. */
 const TOUCHING = 1e-6;
 
 /**
- * What several parts of a section cover together.
+ * Returns the union of several parts of a section.
  *
- * @returns in order, none touching another
+ * @returns in order, without overlapping or touching parts
  * @example joinParts([{ from: 0.5, to: 1 }, { from: 0, to: 0.6 }]) // [{ from: 0, to: 1 }]
  */
 export function joinParts(parts: readonly SectionPart[]): SectionPart[] {
@@ -19,16 +19,16 @@ export function joinParts(parts: readonly SectionPart[]): SectionPart[] {
   return joined;
 }
 
-/** How much of a section parts cover together, 0 to 1. */
+/** Returns the share of a section that the parts cover together, 0 to 1. */
 export const shareOf = (parts: readonly SectionPart[]): number =>
   joinParts(parts).reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** How much of a section parts cover that others do not, 0 to 1. */
+/** Returns the share of a section that the parts cover and the others don't, 0 to 1. */
 export const shareBeyond = (parts: readonly SectionPart[], others: readonly SectionPart[]): number =>
   shareOf([...others, ...parts]) - shareOf(others);
 
 /**
- * The rest of a section.
+ * Returns the parts of a section that the given parts don't cover.
  *
  * @example partsLeft([{ from: 0.5, to: 1 }]) // [{ from: 0, to: 0.5 }]
  */
@@ -40,12 +40,12 @@ export function partsLeft(parts: readonly SectionPart[]): SectionPart[] {
 }
 
 /**
- * The stretch of what is left that begins where so much of it is still to come, and ends where so much is. It may run
- * over what was read already.
+ * Returns the stretch of the unread rest that begins where the share `before` is still unread and ends where the share
+ * `after` is. It may span parts that were read already.
  *
- * @param left as `partsLeft` answers it
- * @param before share of the section that is left where the stretch begins
- * @param after the same where it ends
+ * @param left the result of `partsLeft`
+ * @param before share of the section unread at the beginning of the stretch
+ * @param after share of the section unread at its end
  * @example stretchOf([{ from: 0, to: 0.5 }], 0.5, 0.25) // { from: 0, to: 0.25 }
  */
 export function stretchOf(left: readonly SectionPart[], before: number, after: number): SectionPart {

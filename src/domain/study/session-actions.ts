@@ -1,7 +1,7 @@
 import type { TimeSpan } from './expand-slots.ts';
 import { pause, resume, type TimedSession, viewTimer } from './session-timer.ts';
 
-/** Something to have understood by the end of a session. */
+/** Something to understand by the end of a session. */
 export interface KeyPoint {
   id: string;
   point: string;
@@ -11,36 +11,38 @@ export interface KeyPoint {
 export interface StudySession extends TimedSession {
   keyPoints: readonly KeyPoint[];
   feedback: string | null;
-  /** Whole percent of the study time that had passed when it was completed. */
+  /** Whole percent of the study time that had passed at completion. */
   progress: number;
 }
 
 export type SessionAction =
   | { kind: 'start' | 'pause' | 'resume' | 'restart' | 'cancel' }
-  /** `ifOver`: by the clock of a screen, which may be wrong; nothing happens before the time is over. */
+  /**
+   * `ifOver` marks a completion by the clock of a screen, which may be wrong; it has no effect before the time is over.
+   */
   | { kind: 'complete'; feedback?: string; completedKeyPointIds?: readonly string[]; ifOver?: true }
   | { kind: 'progress'; completedKeyPointIds?: readonly string[]; pendingKeyPointIds?: readonly string[] }
   | { kind: 'reschedule'; startTime: string };
 
 /** The person's other sessions. */
 export interface Surroundings {
-  /** Whether another session of theirs runs or is paused. */
+  /** Whether another session of this person is running or paused. */
   isOtherActive?: boolean;
-  /** When their other sessions hold their time. */
+  /** The times blocked by their other sessions. */
   busy?: readonly TimeSpan[];
 }
 
 export type SessionRefusal = 'session_conflict' | 'invalid_update';
 export type SessionOutcome<S> = { session: S; refusal?: never } | { session?: never; refusal: SessionRefusal };
 
-/** Three years, as far as a plan reaches: beyond lie times that no calendar can write. */
+/** Three years, the longest plan: calendars can't write dates far beyond. */
 export const MOST_AHEAD_MS = 1_100 * 24 * 60 * 60 * 1000;
-/** A key point that was ticked in the last second may arrive this much later. */
+/** Grace period for a key point ticked in the last second. */
 const LATE_MS = 10_000;
 
 /**
- * What an action makes of a session (P06). An action whose effect is there already answers the session as it stands, so
- * that each may be sent again; what makes no sense is refused and changes nothing.
+ * Applies an action to a session (P06). Replaying an action returns the current state, so clients may retry. Refuses an
+ * invalid action without a change.
  *
  * @param now the instant, in milliseconds since 1970
  */
@@ -90,26 +92,26 @@ export function applySessionAction<S extends StudySession>(
   }
 }
 
-/** Whether a session may be begun: also before its time, and after it was missed. */
+/** Whether a session can be started: also before its time, and after it was missed. */
 export const canBeStarted = ({ status, startTime, endTime }: TimedSession): boolean =>
   (status === 'pending' || status === 'missed') && Date.parse(endTime) > Date.parse(startTime);
 
-/** Key points are ticked while one studies: not in a pause, in the break or after the end (P09). */
+/** Key points can be ticked only during study: not in a pause, in the break or after the end (P09). */
 export const areKeyPointsLocked = (session: TimedSession, now: number): boolean => {
   const { isValid, phase } = viewTimer(session, now);
   return session.status !== 'in_progress' || !isValid || phase !== 'study';
 };
 
 /**
- * Change of a session by the clock alone: one that was not begun by its end is missed, one whose study time and break
- * are over is completed. Impossible times end nothing (P13).
+ * Returns the change of a session by the clock alone: missed if it was not started by its end, completed if its study
+ * time and break are over. Sessions with invalid times never end by the clock (P13).
  */
 export function dueChange(session: TimedSession, now: number): 'missed' | 'completed' | undefined {
   if (session.status === 'pending') return Date.parse(session.endTime) <= now ? 'missed' : undefined;
   return session.status === 'in_progress' && viewTimer(session, now).phase === 'finished' ? 'completed' : undefined;
 }
 
-/** A session with what the clock makes of it. */
+/** Applies the change that is due by the clock. */
 export function settle<S extends StudySession>(session: S, now: number): S {
   const change = dueChange(session, now);
   if (change === undefined) return session;
@@ -117,8 +119,8 @@ export function settle<S extends StudySession>(session: S, now: number): S {
 }
 
 /**
- * One that is begun ahead of its time, or after it was missed, is moved to when it is done, as long as it is: the hours
- * it had are free for something else.
+ * Moves a session that starts early, or after it was missed, to the current time with the same length, which frees its
+ * planned hours.
  */
 function movedToNow<S extends StudySession>(session: S, now: number): S {
   const [start, end] = [Date.parse(session.startTime), Date.parse(session.endTime)];
@@ -165,7 +167,7 @@ function marked<S extends StudySession>(
   });
 }
 
-/** Moved as it is long; one that was missed waits again. */
+/** Moves a session with its length; a missed one becomes pending again. */
 function rescheduled<S extends StudySession>(
   session: S,
   start: number,

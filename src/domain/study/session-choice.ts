@@ -1,26 +1,26 @@
 import { rankOffers, type StudyOffer, type StudyState } from './study-offers.ts';
 
 export interface SessionRoom {
-  /** In days from the same moment as the groups' `last`. */
+  /** In days, from the same zero as the groups' `last`. */
   now: number;
   seconds: number;
-  /** Which session of the plan it is, from 1, and of how many. */
+  /** Number of this session in the plan, from 1, and the total. */
   count: number;
   total: number;
-  /** Seconds of this session and all after it. */
+  /** Seconds of this session and all later ones. */
   secondsLeft: number;
 }
 
 /**
- * So many sessions apart a test is taken, and in the last session but one, so that a short plan has one, too, and time to
- * mend what it shows; once so much is known, and while there is this much time to spare.
+ * A test is due every eighth session, and in the last but one, so that short plans have one too and time remains to fix
+ * what it shows. A test needs enough known material and some spare time.
  */
 const TEST_EVERY = 8;
 const TEST_AFTER = { items: 60, share: 0.2 };
 const TEST_SPARE = 1.15;
 const TEST_SECTIONS = 3;
 
-/** Chooses the best use of a session's time: from the top of all offers until the seconds are used. */
+/** Chooses the best use of a session's time: takes offers from the top until the seconds are used. */
 export function chooseFrom(state: StudyState, room: SessionRoom): { taken: StudyOffer[]; isTest: boolean } {
   const { now, seconds } = room;
   const offers = rankOffers(state, now);
@@ -29,11 +29,11 @@ export function chooseFrom(state: StudyState, room: SessionRoom): { taken: Study
   return { taken: isTest ? take(reviews, seconds, seconds / TEST_SECTIONS) : take(offers, seconds), isTest };
 }
 
-/** Never in the last session, nor right after another test. */
+/** Whether a test is due by position: never in the last session, nor right after another test. */
 export const isTestDue = ({ count, total }: Pick<SessionRoom, 'count' | 'total'>): boolean =>
   count < total && (count % TEST_EVERY === 0 || (count === total - 1 && count % TEST_EVERY > 1));
 
-/** A test takes time from nothing that is still unread, and asks about enough. */
+/** Whether a test leaves enough time for unread material, and enough is known to ask about. */
 function isTestAffordable(
   { sections, groups, index }: StudyState,
   { seconds, secondsLeft }: Pick<SessionRoom, 'seconds' | 'secondsLeft'>,
@@ -54,7 +54,7 @@ function isTestAffordable(
 }
 
 /**
- * From the top until the seconds are used; the last thing is finished.
+ * Takes offers from the top until the seconds are used; the last thing may run over.
  *
  * @param most seconds for one section
  */

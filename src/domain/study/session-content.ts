@@ -1,33 +1,33 @@
 import type { Anchor } from '#domain/documents/content.ts';
 
-/** Range of a section that a session reads; 0 its beginning, 1 its end. */
+/** Range of a section that a session reads, from 0 (its beginning) to 1 (its end). */
 export interface SectionPart {
   from: number;
   to: number;
 }
 
-/** From which page to which. */
+/** Page range, both ends included. */
 export interface PageRange {
   from: number;
   to: number;
 }
 
-/** A section of a session: what its document says of it may have changed since. */
+/** A section of a session; its title in the document may have changed since. */
 export interface SessionSection {
   uuid: string;
   documentUuid: string;
   title: string;
-  /** The part to read; absent where it is only reviewed. */
+  /** The part to read; absent for a section that is only reviewed. */
   part?: SectionPart;
-  /** Where that stands in a document with pages; of what is only reviewed, all of it. */
+  /** Pages of that part in a document with pages; for a reviewed section, all its pages. */
   pages?: PageRange;
 }
 
-/** Everything of a section. */
+/** A whole section. */
 export const wholeSection: SectionPart = { from: 0, to: 1 };
 
 /**
- * Sections that a session reads. A session for study without such ranges is older than they are: it reads all of its
+ * Returns the sections that a session reads. A study session without ranges predates them and reads all of its
  * sections.
  */
 export function readingOf({
@@ -44,7 +44,7 @@ export function readingOf({
   });
 }
 
-/** A sentence of a document to tick off; where it stands was true of the text it was planned with. */
+/** A sentence of a document to tick off; its anchor refers to the text at planning time. */
 export interface SessionKeyPoint {
   id: string;
   point: string;

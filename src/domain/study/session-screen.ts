@@ -9,10 +9,10 @@ import {
 } from './session-actions.ts';
 import { viewTimer } from './session-timer.ts';
 
-/** Question to the person before an action. */
+/** A question to the person before an action. */
 export type SessionQuestion = 'confirmEarly' | 'feedback' | 'confirmRestart';
 
-/** A session as a screen has it: what was pressed is shown before the server has answered. */
+/** A session as a screen shows it, with optimistic updates before the server answers. */
 export interface SessionScreen<S extends StudySession> {
   session: S;
   asks: SessionQuestion | null;
@@ -20,33 +20,33 @@ export interface SessionScreen<S extends StudySession> {
 
 export type Press =
   | { kind: 'start' | 'pause' | 'resume' | 'complete' | 'restart' | 'cancel' }
-  /** Answers to what is asked. */
+  /** Answers to the open question. */
   | { kind: 'confirm' | 'decline' | 'skip' }
   | { kind: 'feedback'; text: string }
   | { kind: 'toggle'; keyPointId: string }
-  /** The clock of the screen. */
+  /** A tick of the screen's clock. */
   | { kind: 'tick' };
 
 export interface PressOutcome<S extends StudySession> {
   screen: SessionScreen<S>;
-  /** Call to the server. */
+  /** The call to send to the server. */
   call: SessionAction | null;
-  /** Whether the screen is left for the dashboard. */
+  /** Whether to leave the screen for the dashboard. */
   isDone: boolean;
   refusal: SessionRefusal | 'disabled' | 'locked' | null;
 }
 
 interface ScreenSurroundings {
-  /** Whether another session of this person runs or is paused. */
+  /** Whether another session of this person is running or paused. */
   isOtherActive?: boolean;
-  /** Whether a key point is on its way to the server. */
+  /** Whether a key point is being saved. */
   isSaving?: boolean;
 }
 
-/** Ending with more seconds left than this asks first (P10). */
+/** Ending with more seconds left asks for confirmation (P10). */
 const EARLY_SECONDS = 60;
 
-/** Which of its buttons a session has for use. */
+/** Returns which controls of a session are enabled. */
 export function sessionControls(session: StudySession, now: number, { isSaving }: ScreenSurroundings = {}) {
   const { status } = session;
   const isActive = status === 'in_progress' || status === 'paused';
@@ -63,8 +63,8 @@ export function sessionControls(session: StudySession, now: number, { isSaving }
 }
 
 /**
- * What pressing something on the screen of a session does: asks, sends or refuses. The clock presses `tick`, by which a
- * session is completed once when its time is over, however many windows show it.
+ * Handles a press on the screen of a session: asks, sends or refuses. The clock sends `tick`, which completes the
+ * session once when its time is over, however many windows show it.
  *
  * @param now the instant, in milliseconds since 1970
  */
@@ -106,7 +106,7 @@ export function press<S extends StudySession>(
       return asking(isEarly(session, now) ? 'confirmEarly' : 'feedback');
     case 'confirm':
       if (asks === 'confirmEarly') {
-        // Ended once that is confirmed; how it went may be noted afterwards, or not at all.
+        // End at once on confirmation; feedback is optional and can follow.
         const ended = sending({ kind: 'complete' });
         return ended.refusal ? ended : { ...ended, screen: { ...ended.screen, asks: 'feedback' } };
       }
@@ -133,7 +133,7 @@ export function press<S extends StudySession>(
     case 'tick': {
       if (dueChange(session, now) !== 'completed') return still;
       const ended = sending({ kind: 'complete', ifOver: true });
-      // Feedback that is being written may be finished.
+      // Keep the feedback form open if it is being filled in.
       return { ...ended, screen: { ...ended.screen, asks: asks === 'feedback' ? asks : null } };
     }
   }

@@ -1,13 +1,13 @@
-/** Stored fields of a session that determine its time; instants in ISO 8601. */
+/** Stored fields that determine the time of a session; instants in ISO 8601. */
 export interface TimedSession {
   status: 'pending' | 'in_progress' | 'paused' | 'completed' | 'missed' | 'cancelled';
   startTime: string;
   endTime: string;
-  /** When it was really begun; null before. */
+  /** Actual start; null before. */
   actualStartTime: string | null;
   totalPauseMinutes: number;
   breakDurationMinutes: number;
-  /** The beginning of the pause that is on. */
+  /** Start of the current pause. */
   pausedAt?: string | null;
 }
 
@@ -16,12 +16,12 @@ export type SessionStatus = TimedSession['status'];
 export type TimerPhase = 'study' | 'break' | 'finished';
 
 export interface TimerView {
-  /** False where the stored times make no sense: then all is zero, and nothing ends by itself. */
+  /** False if the stored times are invalid: then all values are zero and the session never ends by itself. */
   isValid: boolean;
   phase: TimerPhase;
-  /** Seconds left of the phase, rounded up, so that zero is never shown early. */
+  /** Seconds left in the phase, rounded up, so that zero is never shown early. */
   remaining: number;
-  /** Whole percent of the phase that have passed, rounded down. */
+  /** Whole percent of the phase that has passed, rounded down. */
   progress: number;
   canPause: boolean;
 }
@@ -31,9 +31,9 @@ const zeroed: TimerView = { isValid: false, phase: 'study', remaining: 0, progre
 const finished: TimerView = { isValid: true, phase: 'finished', remaining: 0, progress: 100, canPause: false };
 
 /**
- * What a timer shows, from what is stored and the clock alone (section 4 of the specification): nothing counts down, so
- * it is right after sleep, on another device and over a change of the clocks. Remaining = (end − start) − time since the
- * actual start + pauses; after zero comes the break, after that the end.
+ * Computes the timer from stored times and the clock alone (section 4 of the specification). There is no countdown, so
+ * it stays right after sleep, on another device and across clock changes. Remaining = (end − start) − time since the
+ * actual start + pauses; at zero the break begins, then the end.
  *
  * @param now the instant, in milliseconds since 1970
  */
@@ -60,7 +60,7 @@ const phaseAt = (phase: TimerPhase, passed: number, length: number): TimerView =
 });
 
 /**
- * How remaining seconds are written: minutes and seconds, from an hour on hours and minutes.
+ * Formats remaining seconds: as minutes and seconds, from an hour on as hours and minutes.
  *
  * @example clockText(1320) // '22:00'
  * @example clockText(7500) // { hours: 2, minutes: 5 }
@@ -70,7 +70,7 @@ export function clockText(seconds: number): string | { hours: number; minutes: n
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A session that is begun now and belongs to no plan. */
+/** Starts a session outside any plan, now. */
 export function beginFocus(studyMinutes: number, breakMinutes: number, now: number): TimedSession {
   const startTime = new Date(now).toISOString();
   return {
@@ -84,16 +84,16 @@ export function beginFocus(studyMinutes: number, breakMinutes: number, now: numb
   };
 }
 
-/** A session that belongs to no plan is over as soon as one says so. */
+/** Ends a session outside any plan at once. */
 export const endFocus = (session: TimedSession): TimedSession => ({ ...session, status: 'completed' });
 
-/** The session as it is once it is paused; what cannot be paused stays as it is. */
+/** Pauses the session; returns it unchanged if it can't be paused. */
 export function pause(session: TimedSession, now: number): TimedSession {
   if (!viewTimer(session, now).canPause) return session;
   return { ...session, status: 'paused', pausedAt: new Date(now).toISOString() };
 }
 
-/** The session as it goes on after a pause, whose minutes it keeps. */
+/** Resumes a paused session and adds the pause to its minutes. */
 export function resume(session: TimedSession, now: number): TimedSession {
   const since = Date.parse(session.pausedAt ?? '');
   if (session.status !== 'paused' || !Number.isFinite(since)) return session;

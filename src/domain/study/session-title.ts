@@ -1,32 +1,32 @@
 import { firstCharacters } from '../documents/first-characters.ts';
 import { studyBounds } from './study-bounds.ts';
 
-/** The parts of a section that a title names. */
+/** The parts of a section that a title uses. */
 export interface TitledSection {
   documentUuid: string;
   documentName: string;
   title: string;
 }
 
-/** Sessions of a plan that go by the same title, and the highest number that is behind it; 1 where there is none. */
+/** Sessions of a plan with the same title, and the highest number appended to it; 1 without one. */
 export interface SameTitle {
   title: string;
   type: string;
   last: number;
 }
 
-/** The number that `disambiguateTitles` puts behind a title, as a regular expression of JavaScript and Postgres alike. */
+/** The number that `disambiguateTitles` appends, as a regular expression valid in JavaScript and Postgres. */
 export const numberOfTitle = ' · ([0-9]{1,3})$';
 
-/** More is not read at a glance, and takes four lines of a phone. */
+/** Longer titles aren't readable at a glance and take four lines on a phone. */
 const MOST_CHARACTERS = 48;
 
 /**
- * What a session goes by: its document where it is about all of one, else its sections or documents. Written once, it
- * is read in either language: there is no word of ours in it.
+ * Builds the title of a session: the document if it covers all of one, else its sections or documents. It contains no
+ * words of ours, so it works in every language.
  *
- * @param sections in the order of reading
- * @param sizes how many sections there are of each document
+ * @param sections in reading order
+ * @param sizes number of sections of each document
  * @example titleSession(sections, sizes) // 'Optics', 'Optics, Waves' or 'Optics +2'
  */
 export function titleSession(sections: readonly TitledSection[], sizes: ReadonlyMap<string, number>): string {
@@ -37,17 +37,17 @@ export function titleSession(sections: readonly TitledSection[], sizes: Readonly
   return bounded(names.length > 1 ? nameOfSeveral(names) : (names[0] ?? ''), '');
 }
 
-/** Both where they are two that read differently in their room, else the first and how many more. */
+/** Returns both of two names if they stay distinct when shortened, else the first and how many more. */
 function nameOfSeveral(names: readonly string[]): string {
   const [first = '', second = '', ...others] = names.map((name) => name.replace(/[\s.,;:]+$/u, ''));
-  // A short one leaves its room to the other.
+  // A short name leaves its room to the other.
   const room = (other: string) => Math.max(MOST_CHARACTERS / 2, MOST_CHARACTERS - other.length);
   const [one, two] = [shortened(first, room(second)), shortened(second, room(first))];
   if (others.length > 0 || one === two) return `${shortened(first, MOST_CHARACTERS)} +${names.length - 1}`;
   return `${one}, ${two}`;
 }
 
-/** Whole words of a name. */
+/** Shortens a name at a word boundary. */
 function shortened(name: string, most: number): string {
   if (name.length <= most) return name;
   const beginning = firstCharacters(name, most);
@@ -55,12 +55,13 @@ function shortened(name: string, most: number): string {
 }
 
 /**
- * Sessions of one kind that would go by the same title are numbered, after those that stay. Not of how many: that would
- * be wrong as soon as one of them is cancelled or deleted.
+ * Numbers sessions of the same type and title, continuing after the sessions that stay. Omits the total, which would be
+ * wrong after a cancellation or deletion.
  *
  * @param past the sessions of the plan that stay, by their titles without numbers
  * @returns the titles, in the order of the sessions
- * @example disambiguateTitles([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1', …]
+ * @example disambiguateTitles([{ title: 'Optics', type: 'test' }, { title: 'Optics', type: 'test' }]) // ['Optics · 1',
+ * …]
  */
 export function disambiguateTitles(
   sessions: readonly { title: string; type: string }[],

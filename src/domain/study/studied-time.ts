@@ -3,8 +3,8 @@ import type { TimedSession } from './session-timer.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Milliseconds that were really studied in a session by now: without its pauses, and at most as long as it was meant to
- * be. Nothing before it was begun, and where its times make no sense.
+ * Returns the milliseconds studied in a session so far, without pauses and at most its planned length. Zero before the
+ * start and for invalid times.
  *
  * @param now the instant, in milliseconds since 1970
  */
@@ -17,7 +17,7 @@ export function studiedMs(session: TimedSession, now: number): number {
   return Number.isFinite(studied) && most > 0 ? Math.round(Math.min(most, Math.max(0, studied))) : 0;
 }
 
-/** When the clock alone ended a session: after its break, or, of one that was not begun, with its time. */
+/** Returns when the clock ended a session: after its break or, if it was never started, at its planned end. */
 export function endedByClock(session: TimedSession): Date {
   const { startTime, endTime, actualStartTime, totalPauseMinutes, breakDurationMinutes } = session;
   if (actualStartTime === null) return new Date(endTime);

@@ -1,28 +1,28 @@
 import { lengthBounds } from './study-plan-rules.ts';
 
-/** The most there may be of what a person plans; bounds of a day and a life, not of a tariff. */
+/** Limits of what a person can plan; they follow from a day and a life, not from a tariff. */
 export const studyBounds = {
   plans: 50,
   documents: 50,
   folders: 50,
   slots: 70,
-  /** Most sessions of a plan, and of a person. */
+  /** Sessions per plan, and per person. */
   sessionsOfPlan: 1_000,
   sessions: 10_000,
-  /** Sections of one session: all that are read, and as many reviewed ones as are worth naming. */
+  /** Sections per session: all that are read, and a useful number of reviewed ones. */
   sections: 200,
   reviewedSections: 50,
   keyPoints: 60,
   markedSections: 2_000,
   title: 200,
   feedback: 2_000,
-  /** Share of the planned time after which a session counts as studied. */
+  /** Percent of the planned time after which a session counts as studied. */
   studiedPercent: 75,
   sessionMinutes: lengthBounds.session,
   breakMinutes: lengthBounds.rest,
   weeklyGoal: { most: 6_000 },
-  /** Weeks whose minutes may be read at once. */
+  /** Most weeks of effort per request. */
   effortWeeks: 53,
-  /** Days that sessions may be read for at once. */
+  /** Most days of sessions per request. */
   readDays: 400,
 } as const;

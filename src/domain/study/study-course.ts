@@ -11,9 +11,9 @@ import type { SectionState, StudyOffer, StudyState } from './study-offers.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Where somebody stands in a plan now, and how a session changes that.
+ * Opens a simulation of a plan: the current state of the material, and how each session changes it.
  *
- * @param group which cards are looked at together
+ * @param group groups the cards that are planned together
  */
 export function openCourse(input: PlanInput, group = groupsOf) {
   const person = input.person ?? { ...usualPerson, decay: input.weights?.[20] ?? usualPerson.decay };
@@ -40,7 +40,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     if (section === undefined || !state) continue;
     const read = [...(readOf.get(sectionId) ?? []), part];
     readOf.set(sectionId, read);
-    // Cards of it that were reviewed are known by themselves.
+    // Reviewed cards of the section count as known already.
     const count = Math.min(state.unseen, shareOf(read) * items - (items - state.unseen));
     if (count <= 0) continue;
     groups = groupsAfter(groups, [learned(section, count)], model, Math.min(0, daysTo(at)));
@@ -59,7 +59,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
       if (state) state.unseen = Math.min(state.unseen, share * items);
     }
   let secondsLeft = input.sessions.reduce((sum, span) => sum + secondsOf(span), 0);
-  // Parts of sessions may be missed: every eighth is one of whole ones.
+  // Past sessions may be fractional, so round: a test comes every eighth whole session.
   let count = Math.round(input.past?.sessions ?? 0);
   const totalCount = count + input.sessions.length;
 
@@ -68,11 +68,11 @@ export function openCourse(input: PlanInput, group = groupsOf) {
     sections,
     index,
     model,
-    /** Read parts of a section. */
+    /** Returns the parts of a section that were read. */
     readOf: (id: string): readonly SectionPart[] => readOf.get(id) ?? [],
-    /** Takes what the time of a session is best used for, and goes on as it is expected to be remembered. */
+    /** Chooses the best work for a session and moves the state to the expected result. */
     fill(span: TimeSpan): { taken: StudyOffer[]; isTest: boolean } {
-      // One that has begun is filled from now on.
+      // A session that has begun is filled from now on.
       const now = Math.max(0, daysTo(span.start));
       const seconds = secondsOf(span);
       count += 1;
@@ -83,7 +83,7 @@ export function openCourse(input: PlanInput, group = groupsOf) {
       secondsLeft -= seconds;
       return choice;
     },
-    /** Expected recall on the day of the exam as things stand. */
+    /** Returns the expected recall on the day of the exam in the current state. */
     recall: (): number =>
       Math.min(
         1,
@@ -101,7 +101,7 @@ function begin(section: SectionState | undefined, learned: number): void {
 
 const learned = (section: number, count: number): StudyOffer => ({ section, count, seconds: 0, value: 0 });
 
-/** When the last minutes of a plan begin, in days from now. */
+/** Returns when the final phase of a plan begins, in days from now. */
 function finalPhaseOf({ sessions, past, now }: PlanInput, exam: number): number {
   const left = sessions.reduce((sum, span) => sum + secondsOf(span), 0);
   let final = FINAL_PHASE * (left + 60 * (past?.minutes ?? 0));

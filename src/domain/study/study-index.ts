@@ -3,12 +3,12 @@ import type { RecallModel } from './recall-model.ts';
 /** Seconds that a person of usual speed takes. */
 export const usualSeconds = { remembered: 9, forgotten: 26, learned: 24, learnedTwice: 16 };
 
-/** Seconds of learning one thing beside its reading: one first grade in four asks for it again. */
+/** Seconds to learn one thing, without its reading: one first grade in four asks for it again. */
 export const learningSeconds = usualSeconds.learned + usualSeconds.learnedTwice / 4;
 
-/** Share of the minutes of a plan that the last pass has. */
+/** Share of the plan's minutes reserved for the last pass. */
 export const FINAL_PHASE = 0.2;
-/** How much a further review in the final phase is counted on. */
+/** Weight of another review in the final phase. */
 const SECOND_PASS = 0.25;
 
 /** A memory's FSRS state and its last review, in days from now. */
@@ -19,18 +19,18 @@ export interface Memory {
 }
 
 /**
- * What a second of study buys: recall on the day of the exam, by which everything is put in order. The idea of a gain a
- * second is that of Eglington & Pavlik (2020); taking the best first is near the optimum for learners who forget
- * (Hunziker et al. 2019). No interval is fixed anywhere: spacing follows from looking ahead.
+ * Computes the gain of an action in recall on the day of the exam; offers are ranked by gain per second. Gain per
+ * second follows Eglington & Pavlik (2020); taking the best first is near the optimum for learners who forget (Hunziker
+ * et al. 2019). No interval is fixed: spacing follows from looking ahead.
  *
  * @param exam when recall counts, in days from now
- * @param finalPhase when the final phase begins, in days from now; from there on only the exam counts
+ * @param finalPhase when the final phase begins, in days from now; from then on only the exam counts
  */
 export function createStudyIndex(model: RecallModel, exam: number, finalPhase: number, speed: number) {
   const { recall, usualRecall, remembered, forgotten, rememberedDifficulty, forgottenDifficulty } = model;
   const lastPass = (finalPhase + exam) / 2;
 
-  /** Recall on the day of the exam after a review at a time. */
+  /** Returns the expected recall on the day of the exam after a review at `at`. */
   function recallAfter(stability: number, difficulty: number, last: number, at: number): number {
     const days = at - last;
     const chance = recall(stability, days);
@@ -41,7 +41,7 @@ export function createStudyIndex(model: RecallModel, exam: number, finalPhase: n
     );
   }
 
-  /** The same where there may be another review in the final phase. */
+  /** The same, allowing for another review in the final phase. */
   function worthAfter(stability: number, difficulty: number, last: number, at: number): number {
     const days = at - last;
     const chance = recall(stability, days);
@@ -59,24 +59,24 @@ export function createStudyIndex(model: RecallModel, exam: number, finalPhase: n
     SECOND_PASS * recallAfter(stability, difficulty, last, lastPass);
 
   return {
-    /** Seconds that a review is expected to take. */
+    /** Returns the expected seconds of a review. */
     reviewSeconds: (chance: number): number =>
       speed * (usualSeconds.remembered * chance + usualSeconds.forgotten * (1 - chance)),
-    /** Gain in recall of reviewing this now; what gains more later waits. */
+    /** Returns the gain in recall of a review now, less what waiting would gain. */
     reviewGain({ stability, difficulty, last }: Memory, now: number): number {
       if (now >= finalPhase) return recallAfter(stability, difficulty, last, now) - recall(stability, exam - last);
       const gain = worthAfter(stability, difficulty, last, now) - worth(stability, difficulty, last);
       const halfway = recallAfter(stability, difficulty, last, (now + lastPass) / 2);
       return gain - Math.max(0, halfway - recallAfter(stability, difficulty, last, now));
     },
-    /** Recall that something learned now leaves on the day of the exam: the mean over what a first grade may be. */
+    /** Returns the expected recall on the day of the exam of something learned now, averaged over the first grades. */
     learningGain(now: number): number {
       const values = model.first.map(({ stability, difficulty }) =>
         now >= finalPhase ? recall(stability, exam - now) : worth(stability, difficulty, now),
       );
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     },
-    /** Seconds that learning one thing takes, with its share of the reading; who answers cards fast reads no faster. */
+    /** Returns the seconds to learn one thing, with its share of the reading; only answering scales with speed. */
     learningSeconds: (readingSeconds: number): number => readingSeconds + speed * learningSeconds,
   };
 }

@@ -1,50 +1,50 @@
 import type { Memory, StudyIndex } from './study-index.ts';
 
-/** Things of one section that sit alike in memory: a card, or those that were last seen in the same session. */
+/** Things of one section with similar memory states: one card, or several last seen in the same session. */
 export interface MemoryGroup extends Memory {
-  /** The place of the section. */
+  /** Index of the section. */
   section: number;
   count: number;
 }
 
-/** How far a section is. */
+/** Progress in a section. */
 export interface SectionState {
   importance: number;
-  /** Seconds of reading for each thing to learn. */
+  /** Seconds of reading per thing to learn. */
   readingSeconds: number;
-  /** Things that were never learned. */
+  /** Things not yet learned. */
   unseen: number;
   isBegun: boolean;
-  /** Comes before all others. */
+  /** Ranked before all others. */
   isPinned: boolean;
 }
 
-/** Where somebody stands in what is to be learned. */
+/** Current state of the material. */
 export interface StudyState {
   sections: readonly SectionState[];
   groups: readonly MemoryGroup[];
   index: StudyIndex;
-  /** The chance, 0 to 1, that something of this stability is remembered after so many days. */
+  /** Probability, 0 to 1, that something of this stability is remembered after so many days. */
   recall: (stability: number, days: number) => number;
 }
 
-/** Something to do with the next minutes: to review a group, or to learn from a section. */
+/** A candidate for the next minutes: reviewing a group, or learning from a section. */
 export interface StudyOffer {
   section: number;
-  /** The reviewed group; undefined where something new is learned. */
+  /** The reviewed group; undefined for learning. */
   group?: MemoryGroup;
   count: number;
-  /** Seconds for each. */
+  /** Seconds per thing. */
   seconds: number;
-  /** Gain in recall a second, weighted by importance. */
+  /** Gain in recall per second, weighted by importance. */
   value: number;
 }
 
-/** A section that was begun is worth this much more, so that it gets finished. */
+/** Bonus factor for a section already begun, so that it gets finished. */
 const FINISHING = 1.15;
 const PINNED = 1e6;
 
-/** All that could be done now, what buys most first; ties stand in the order of the document, reviews last. */
+/** Ranks everything that could be done now, best gain first; ties follow the document order, reviews last. */
 export function rankOffers({ sections, groups, index, recall }: StudyState, now: number): StudyOffer[] {
   const reviews = groups.map((group): StudyOffer => {
     const seconds = index.reviewSeconds(recall(group.stability, now - group.last));

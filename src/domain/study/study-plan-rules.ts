@@ -1,4 +1,4 @@
-/** A time of the week to study in: wall times of the plan's timezone. */
+/** A weekly study slot, in wall times of the plan's timezone. */
 export interface WeeklySlot {
   /** 1 is Monday, 7 Sunday. */
   day: number;
@@ -13,34 +13,34 @@ export interface PlanTimes {
   slots: readonly WeeklySlot[];
 }
 
-/** A fault in the times of a plan; `slot` is the place of a slot in the list, from 0. */
+/** A fault in the times of a plan; `slot` is the index of a slot in the list. */
 export type PlanFault =
   | { code: 'no_slots' | 'session_not_positive' | 'session_length' | 'break_negative' | 'break_length' }
   | { code: 'exam_invalid' | 'exam_past' | 'exam_too_far' }
   | { code: 'slot_incomplete' | 'slot_format' | 'slot_step' | 'slot_end_not_after_start'; slot: number }
-  /** `ends` are the nearest ones at which whole blocks fit, the earlier first; at most two. */
+  /** `ends` are the nearest end times at which whole blocks fit, the earlier first; at most two. */
   | { code: 'slot_too_short' | 'slot_not_whole_blocks'; slot: number; ends: string[] }
   | { code: 'slot_overlap'; slot: number; other: number };
 
 /**
- * Whether a session lasts as long as is recommended, 25 to 50 minutes; others are allowed.
+ * Whether a session has the recommended length of 25 to 50 minutes; others are allowed.
  *
  * @param minutes of study, without the break
  */
 export const isRecommendedLength = (minutes: number): boolean => minutes >= 25 && minutes <= 50;
 
-/** How long sessions and breaks may be. */
+/** Limits of session and break length, in minutes. */
 export const lengthBounds = { session: { least: 5, most: 240 }, rest: { most: 60 } } as const;
 export const SLOT_STEP_MINUTES = 5;
-/** Three years: more sessions than anybody plans. */
+/** Three years: no real plan is longer. */
 export const longestPlanDays = 1100;
 
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
 /**
- * The faults of the numbers and slots of a plan, all at once, so that each can be shown at its place. A slot without
- * sound times is looked at no further. Whole blocks are n × (session + break), of which the last break may fall away.
+ * Returns all faults of the numbers and slots of a plan, so that each can be shown at its field. Skips further checks
+ * for a slot with invalid times. Whole blocks are n × (session + break); the last break may be omitted.
  */
 export function findTimeFaults({ sessionMinutes, breakMinutes, slots }: PlanTimes): PlanFault[] {
   const faults: PlanFault[] = [];
@@ -69,7 +69,7 @@ export function findTimeFaults({ sessionMinutes, breakMinutes, slots }: PlanTime
   return faults;
 }
 
-/** Minutes of the day at which a slot begins and ends, or what is wrong with them. */
+/** Parses the times of a slot into minutes of the day, or returns the fault. */
 function readTimes({ day, start, end }: WeeklySlot) {
   if (!(Number.isInteger(day) && day >= 1 && day <= 7) || start === '' || end === '') return 'slot_incomplete';
   const [from, to] = [minutesOf(start), minutesOf(end)];
@@ -98,7 +98,7 @@ function findBlockFaults(
   return [{ code: length < sessionMinutes ? 'slot_too_short' : 'slot_not_whole_blocks', slot, ends }];
 }
 
-/** Fault of the date of an exam; today is allowed, by the clocks of the plan's timezone. */
+/** Returns the fault of an exam date, if any; today, in the plan's timezone, is allowed. */
 export function findExamFault(examDate: string, timezone: string, now: Date): PlanFault | undefined {
   const exam = dayNumber(examDate);
   if (exam === undefined) return { code: 'exam_invalid' };
@@ -108,7 +108,7 @@ export function findExamFault(examDate: string, timezone: string, now: Date): Pl
 }
 
 /**
- * The date that a calendar there shows.
+ * Returns the calendar date in a timezone.
  *
  * @example dateIn('America/Bogota', new Date('2026-11-21T02:00:00Z')) // '2026-11-20'
  */
@@ -126,7 +126,7 @@ export function dateIn(timezone: string, at: Date): string {
 }
 
 /**
- * Minutes since midnight; undefined for what is no time of the day.
+ * Returns the minutes since midnight; undefined for an invalid time.
  *
  * @example minutesOf('17:05') // 1025
  */
@@ -138,7 +138,7 @@ export function minutesOf(time: string): number | undefined {
 const clockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Days since 1970; undefined for a date that no calendar has. */
+/** Returns the days since 1970; undefined for an invalid date. */
 function dayNumber(date: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return undefined;
   const at = new Date(`${date}T00:00:00Z`);

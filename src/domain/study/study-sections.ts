@@ -1,17 +1,17 @@
 import type { Block, DocumentContent } from '#domain/documents/content.ts';
 import { type BlockRole, roleOfHeading, rolesOf } from '#domain/engine/roles/block-roles.ts';
 
-/** A part of a document to study, under a heading that tells what it is about. */
+/** A part of a document to study, under a heading that names its subject. */
 export interface StudySection {
-  /** None before the first heading. */
+  /** Undefined before the first heading. */
   title: string | undefined;
-  /** The sections of the document that it is made of, by their place; it goes by the first one. */
+  /** Indexes of the document's sections in it; the first one identifies it. */
   places: number[];
-  /** Blocks to study in it, with its headings. */
+  /** Blocks to study, with their headings. */
   blocks: Block[];
 }
 
-/** Roles of blocks around a text, which are not studied. */
+/** Block roles that are not studied. */
 const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
   'bibliography',
   'contents',
@@ -20,7 +20,7 @@ const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
   'exercise',
   'aside',
 ]);
-/** Less beside the headings is nothing to study. */
+/** A section with less text beside its headings is skipped. */
 const LEAST_CHARACTERS = 40;
 
 interface Part extends StudySection {
@@ -28,9 +28,9 @@ interface Part extends StudySection {
 }
 
 /**
- * Finds the sections to study in a document. Bibliographies, lists of contents and objectives, front matter and
- * exercises are left out. Text under a heading that states a purpose and no subject ("Answer:", "Example 3") belongs to
- * the section around it. A document with nothing else, like a sheet of exercises, is studied as it is.
+ * Finds the sections to study in a document. Leaves out bibliographies, lists of contents and objectives, front matter
+ * and exercises. Text under a heading that states a purpose and no subject ("Answer:", "Example 3") joins the section
+ * around it. A document with nothing else, such as a sheet of exercises, is studied in full.
  */
 export function findStudySections(content: DocumentContent): StudySection[] {
   const roles = rolesOf(content);
@@ -51,7 +51,7 @@ export function findStudySections(content: DocumentContent): StudySection[] {
   return disambiguated(found.find((some) => some.length > 0) ?? []);
 }
 
-/** "Causes" of a war and of the next one: titles that come again tell what they stand in. */
+/** Prefixes repeated titles, such as "Causes" under two wars, with the heading above. */
 function disambiguated(parts: readonly Part[]): StudySection[] {
   const counts = Map.groupBy(parts, ({ title }) => title);
   return parts.map(({ title, path, places, blocks }) => {
@@ -61,7 +61,7 @@ function disambiguated(parts: readonly Part[]): StudySection[] {
   });
 }
 
-/** To the last part if it has the same subject, or no more than stands above that; else on its own. */
+/** Joins a part to the last one if they share a subject under the same parent headings; else adds it. */
 function addTo(parts: Part[], part: Part): void {
   const last = parts.at(-1);
   const depth = part.path.lastIndexOf(part.title ?? '') + 1;
@@ -79,7 +79,7 @@ const joined = (one: Part, other: Part) => ({
 const holdsText = (blocks: readonly Block[]): boolean =>
   blocks.reduce((sum, { kind, text }) => sum + (kind === 'heading' ? 0 : text.length), 0) >= LEAST_CHARACTERS;
 
-/** A box, or the answer in an example, has no marked end: after its first block the text goes on. */
+/** A box, or the answer in an example, has no marked end: the text after its first block is normal text. */
 function isBox(path: readonly string[], { language }: DocumentContent): boolean {
   const role = roleOfHeading(path.at(-1) ?? '', language);
   return role === 'aside' || (role === 'exercise' && label.test(path.at(-2) ?? ''));
@@ -88,7 +88,7 @@ function isBox(path: readonly string[], { language }: DocumentContent): boolean 
 const subjectOf = (path: readonly string[], content: DocumentContent): string | undefined =>
   path.findLast((heading) => tellsSubject(heading, content));
 
-/** "Methods" and "Case study" tell one; "Example 3.2" and "Note" do not. */
+/** Whether a heading names a subject: "Methods" and "Case study" do, "Example 3.2" and "Note" don't. */
 function tellsSubject(heading: string | undefined, { language }: DocumentContent): boolean {
   if (heading === undefined) return true;
   const role = roleOfHeading(heading, language);

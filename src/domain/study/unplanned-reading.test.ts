@@ -23,7 +23,7 @@ const input: PlanInput = {
   now,
   examAt: new Date('2026-11-06T00:00:00Z'),
 };
-/** Each of the shares from the beginning of its section. */
+/** Read-ahead parts that each begin at the start of their section. */
 const ahead = (shares: [string, number][]): NonNullable<PlanInput['readAhead']> =>
   Map.groupBy(
     shares.map(([id, to]) => ({ id, from: 0, to })),

@@ -2,12 +2,12 @@ import type { PlanInput } from './plan-input.ts';
 import { shareBeyond } from './section-parts.ts';
 import { openCourse } from './study-course.ts';
 
-/** Less is no reason to plan again: the end of a session that was ended as it was ending. */
+/** Ignores smaller rests, as of a session ended just before its end. */
 const LEAST_SECONDS = 30;
 
 /**
- * What has not been read and is in no session to come: sessions were ended early, missed, cancelled or deleted, or the
- * documents have changed. It never comes by itself.
+ * Returns unread material that no future session covers: sessions were ended early, missed, cancelled or deleted, or
+ * documents have changed. Only replanning schedules it again.
  *
  * @param input with `readAhead`
  * @returns in the order of the sections, with things to learn and the seconds of reading and learning them once

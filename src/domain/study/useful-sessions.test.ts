@@ -32,7 +32,7 @@ const aPlan = (items: number, evenings: number, minutes: number): PlanInput => (
 const minutesOf = ({ sessions }: Pick<StudyPlan, 'sessions'>): number =>
   sessions.reduce((sum, span) => sum + secondsOf(span), 0) / 60;
 
-/** As the planner makes both of them. */
+/** Plans as the planner makes them: with useful sessions, and with enough. */
 function plansOf(input: PlanInput) {
   const offered = planSessions(input);
   const used = { ...input, sessions: usefulSessions(input, offered) };

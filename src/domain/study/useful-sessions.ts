@@ -3,21 +3,20 @@ import { type PlanInput, secondsOf } from './plan-input.ts';
 import type { PlannedSession, StudyPlan } from './plan-sessions.ts';
 
 /**
- * How often a thing is reviewed at most. Beyond that the usual person and a forgetful one gain half a point at most in two
- * hundred days, with up to two hundred things.
+ * Most reviews of one thing. With up to two hundred things over two hundred days, more gain at most half a point, for
+ * the usual person and for a forgetful one.
  */
 const MOST_REVIEWS = 15;
-/** By how much more than expected a session may take somebody slow. */
+/** Factor by which a slow person may exceed the expected seconds of a session. */
 export const SLOWER = 1.3;
-/** The same of reading, whose speed nobody knows. */
+/** The same for reading, whose speed is unknown. */
 const READS_SLOWER = 3;
-/** Sessions are shortened by steps, not below the shortest, and only where that spares a fourth of them; in seconds. */
+/** Sessions are shortened in steps, never below the shortest, and only if that saves a fourth; in seconds. */
 const [STEP, SHORTEST, MOSTLY] = [5 * 60, 10 * 60, 0.75];
 
 /**
- * Of the sessions that there is time for those in which there is something to do: all until everything is read, then no
- * more than it takes to review each thing fifteen times, as far apart as they go. Four minutes of text take no fourteen
- * hours, however many are offered.
+ * Returns the available sessions that have work: all until everything is read, then only enough to review each thing
+ * fifteen times, spread as far apart as possible. So four minutes of text never fill fourteen hours.
  *
  * @param full the plan with all of them
  */
@@ -33,24 +32,24 @@ export function usefulSessions({ sections, sessions }: PlanInput, full: StudyPla
   return most < later.length ? [...reading, ...spread(later, most)] : sessions;
 }
 
-/** How many sessions it takes until all is read. */
+/** Returns the number of sessions until everything is read. */
 export const sessionsUntilRead = ({ sessions }: StudyPlan): number =>
   sessions.findLastIndex(({ sections }) => sections.length > 0) + 1;
 
-/** So many of them, as far apart as they go; the last one is among them. */
+/** Picks `count` items, spread evenly; the last one is included. */
 export function spread<Item>(items: readonly Item[], count: number): Item[] {
   const passed = (place: number): number => Math.floor((place * count) / items.length);
   return items.filter((_, place) => passed(place + 1) > passed(place));
 }
 
-/** Each session as long as what is to be done in it takes, also for somebody slow. */
+/** Shortens each session to its work, with a margin for slow people. */
 export const shortenedPlan = (plan: StudyPlan): StudyPlan => ({ ...plan, sessions: plan.sessions.map(shortened) });
 
 function shortened(session: PlannedSession): PlannedSession {
   const length = secondsOf(session);
   const slower = session.sections.length > 0 ? READS_SLOWER : SLOWER;
   const needed = Math.max(SHORTEST, STEP * Math.ceil((slower * session.seconds) / STEP));
-  // A session that is nearly full stays as long as all others.
+  // Keep the length of a nearly full session.
   if (needed > MOSTLY * length) return session;
   return { ...session, end: new Date(session.start.getTime() + 1000 * needed) };
 }

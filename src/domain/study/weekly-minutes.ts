@@ -6,8 +6,8 @@ interface Planned {
 }
 
 /**
- * Minutes of study a week from now to the last session, in the mean; never more than in the fullest seven days, since
- * a plan of few sessions may end right after one.
+ * Returns the average minutes of study a week, from now to the last session; at least a week is assumed. The fullest
+ * seven days cap the result, since a short plan may end soon after a week begins.
  *
  * @param sessions in the order of time
  */

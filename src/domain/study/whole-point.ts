@@ -1,18 +1,18 @@
-/** Marks of a list before its text. */
+/** List markers before the text. */
 const bullet = /^\s*(?:[-–—•·*▪◦‣➢✓]\s+|\(?\d{1,2}[.)]\s+)+/u;
-/** Cells beside each other, or several points of a list in one line. */
+/** Adjacent table cells, or several list points in one line. */
 const severalCells = /[|\t¦]|[.;:]\s+[-–—•]\s/u;
 const numeric = /^[^\p{L}]*\d[^\p{L}]*$/u;
-/** More of its words are numbers in a row of a table. */
+/** A table row has a greater share of numeric words. */
 const MOSTLY_NUMBERS = 0.4;
-/** A line of more words that ends without a full stop was cut, unless it tells what something is. */
+/** A longer line without a full stop was cut, unless it defines a term. */
 const LONG_TERM = 8;
-/** As a sentence does, or with a name that is written so: pH, mRNA. */
+/** Starts like a sentence, or with a mixed-case name such as pH or mRNA. */
 const begins = /^[^\p{L}]*(?:[\p{Lu}\p{Lo}\d]|\p{Ll}[\p{L}\d-]*[\p{Lu}\d])/u;
 const endsWhole = /[.!?»”"')\]]$/u;
 const endsCut = /(?:[,;:\-–—/([«“=+…]|\.{3})$/u;
 const tellsWhat = /^[^.:=]{2,60}\s?[:=]\s*\S/u;
-/** No sentence ends in these; a single capital is a name, as of a vitamin. */
+/** Words that no sentence ends with; a single capital letter is a name, such as of a vitamin. */
 const hanging = new Set(
   (
     'a an the of to in on at by for with from and or but as that which who is are was were be its their his her this ' +
@@ -28,10 +28,10 @@ const pairs = [
 ] as const;
 
 /**
- * A point to tick off as it is shown: a whole sentence or a term with what it is, without the mark of a list. Rows of
- * tables, lines that were cut and what hangs in the air are none.
+ * Cleans up a key point for display: a whole sentence or a defined term, without its list marker. Rejects table rows,
+ * cut lines and incomplete sentences.
  *
- * @returns undefined where it is none
+ * @returns undefined if it is not a whole point
  */
 export function wholePoint(text: string): string | undefined {
   if (severalCells.test(text)) return undefined;
@@ -45,7 +45,7 @@ export function wholePoint(text: string): string | undefined {
   return endsWhole.test(point) || tellsWhat.test(point) || words.length <= LONG_TERM ? point : undefined;
 }
 
-/** Text reduced to its letters, for comparison. */
+/** Reduces text to letters and digits, for comparison. */
 const bare = (point: string): string =>
   point
     .normalize('NFKD')
@@ -53,7 +53,7 @@ const bare = (point: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Each once, in their order; of one that another holds, the longer. */
+/** Removes repeated points, keeping the order; if one contains another, the longer stays. */
 export function withoutRepeats<Point extends { point: string }>(points: readonly Point[]): Point[] {
   let kept: { point: Point; words: string }[] = [];
   for (const point of points) {

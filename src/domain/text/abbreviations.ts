@@ -17,7 +17,7 @@ const lists: Record<Language, string> = {
 
 const sets = new Map<Language, Set<string>>();
 
-/** Words of a language, in lower case and without their last stop, whose stop does not end a sentence. */
+/** Returns words in lower case, without their last full stop, whose full stop doesn't end a sentence. */
 export function abbreviations(language: Language): ReadonlySet<string> {
   let set = sets.get(language);
   if (!set) {
@@ -27,7 +27,9 @@ export function abbreviations(language: Language): ReadonlySet<string> {
   return set;
 }
 
-/** Abbreviations of two words with a space between: the first stop ends nothing, and the second seldom does. */
+/**
+ * Abbreviations of two words with a space between: the first full stop never ends a sentence, the second rarely does.
+ */
 const pairs: Record<Language, { eras: RegExp; others: RegExp }> = {
   en: { eras: /^(?:B\. ?C|A\. ?D)$/, others: /^(?:U\. ?S|U\. ?K|i\. ?e|e\. ?g)$/ },
   es: { eras: /^[ad]\. ?(?:de )?C$/, others: /^(?:EE\. ?UU|JJ\. ?OO|FF\. ?AA|RR\. ?HH|CC\. ?AA|S\. ?A)$/ },
@@ -37,7 +39,9 @@ const pairs: Record<Language, { eras: RegExp; others: RegExp }> = {
   pt: { eras: /^[ad]\. ?C$/, others: /^(?:p\. ?ex|S\. ?A|E\. ?U)$/ },
 };
 
-/** Which pair two words are, each without its last stop: `a` and `C` in Spanish are an era. */
+/**
+ * Returns the kind of an abbreviation from two words without their last full stop: `a` and `C` in Spanish are an era.
+ */
 export function abbreviatedPair(first: string, second: string, language: Language): 'era' | 'other' | undefined {
   const written = `${first}. ${second}`;
   if (pairs[language].eras.test(written)) return 'era';

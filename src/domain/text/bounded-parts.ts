@@ -1,7 +1,7 @@
 /**
- * Cuts what has no end of its own (a damaged text, a transcript without stops) at white space into parts of at most
- * so many words and about so many characters, so that nothing read from it grows without end. A word longer than a
- * part is cut as well. Offsets count in the given text.
+ * Splits text without an end (a damaged text, a transcript without punctuation) at white space into parts of at most
+ * this many words and about this many characters, to bound further work. Splits a word longer than a part. Offsets
+ * count in the given text.
  */
 export function boundedParts(
   text: string,

@@ -3,7 +3,7 @@ import type { Block, DocumentContent, Language } from '#domain/documents/content
 import { boundedParts } from './bounded-parts.ts';
 import { splitSentences } from './sentences.ts';
 
-/** A passage of about 120–250 words, ending at a sentence end and never crossing a section. */
+/** A passage of about 120–250 words that ends at a sentence end and stays within a section. */
 export interface Chunk extends Anchored {
   /** Verbatim `canonicalText.slice(start, end)`. */
   text: string;
@@ -15,12 +15,13 @@ export interface Chunk extends Anchored {
 
 const LEAST_WORDS = 120;
 const MOST_WORDS = 250;
-/** More than any 250 words of a language have; only what is no text is cut by it. */
+/** Longer than any passage of 250 words; limits only text that isn't language. */
 const MOST_CHARACTERS = 8000;
 
 /**
- * Cuts a document into passages for retrieval. A section shorter than a passage stays one passage; a rest that
- * would be too small joins the passage before it. Headings are kept in `headings`, and in the text only `withHeadings`.
+ * Splits a document into passages for retrieval. A section shorter than a passage stays one passage; a remainder that
+ * is too small joins the passage before. `headings` contains the headings; the text has them only with
+ * `withHeadings`.
  */
 export function chunksOf(content: DocumentContent, text: string, { withHeadings = false } = {}): Chunk[] {
   return content.sections.flatMap((section, sectionIndex) => {
@@ -42,7 +43,7 @@ interface Piece extends Anchored {
   start: number;
   end: number;
   words: number;
-  /** A table or listing is not torn from the text around it when it is small. */
+  /** A small table or listing stays with the text around it. */
   endsParagraph: boolean;
 }
 
@@ -50,7 +51,7 @@ function piecesOf(block: Block, language: Language): Piece[] {
   const sentences = block.kind === 'paragraph' ? splitSentences(block.text, language) : linesOf(block.text);
   const anchors = anchorsOf(block);
   return sentences.flatMap((sentence, index) =>
-    // A "sentence" without any stop must not make a passage without end.
+    // Splits a "sentence" without punctuation, which could be endless.
     boundedParts(sentence.text, { words: MOST_WORDS, characters: MOST_CHARACTERS }).map((part) => {
       const start = block.start + sentence.start + part.start;
       const end = block.start + sentence.start + part.end;

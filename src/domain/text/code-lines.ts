@@ -1,11 +1,11 @@
 const LONGEST = 300;
 
-/** Keywords of SQL as they are written, in capitals, with what follows them in every statement. */
+/** SQL keywords in capitals, with what follows them in every statement. */
 const sql =
   /^(?:SELECT\s(?=.*(?:\bFROM\b|[*,;]))|SELECT\s+(?:DISTINCT\s+)?[a-z_][\w.]*$|INSERT\s+INTO\s|UPDATE\s+\S+\s+SET\b|DELETE\s+FROM\s|CREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMP\w*\s+)?(?:TABLE|DATABASE|INDEX|VIEW|UNIQUE|USER|ROLE|TRIGGER|FUNCTION|SCHEMA)\b|ALTER\s+(?:TABLE|DATABASE|USER)\b|DROP\s+(?:TABLE|DATABASE|INDEX|VIEW|USER)\b|TRUNCATE\s+TABLE\b|GRANT\s.*\bON\b|(?:LEFT|RIGHT|INNER|OUTER|FULL|CROSS)?\s?JOIN\s.*\bON\b|FROM\s+\w+(?:\s+\w+){0,2}(?:\s*,\s*\w+(?:\s+\w+)?){0,9}\s*;?$|WHERE\s+\S+\s*(?:[=<>]|LIKE\b|IN\b|IS\b|BETWEEN\b)|(?:GROUP|ORDER)\s+BY\s+\S+|HAVING\s.*[=<>]|VALUES\s*\()/;
-/** Small letters are those of sentences, too, which do not end so. */
+/** In lower case, SQL looks like a sentence, so these patterns need more context. */
 const sqlInSmallLetters = /^(?:select\s.*\sfrom\s|insert into\s|delete from\s|update \S+ set\s|create table\s).*;$/;
-/** Prompts that a terminal shows before a command. */
+/** Terminal prompts before a command. */
 const prompt =
   /^(?:\$ (?:sudo )?[a-z][\w./-]*(?:\s+\S|$)|>>> \S|In \[\d+\]:|PS [A-Z]:\\[^>]*>|[A-Z]:\\[^>]*>\s*\S|[\w-]+@[\w.-]+:[^\s$#]*[$#] )/;
 const command =
@@ -25,7 +25,7 @@ const callOrAssignment =
   /^[a-z_]\w*(?:\.\w+|\[[^\]]*\])*\s*(?:\((?:.*\)\s*[;{]|.*["'].*\))|(?:=|\+=|-=|<-|:=)\s*[^=\s].*(?:;|\]|["']))$|^[a-z_]\w*\.\w+\(.*\)$|^\w+\s*<-\s*\w+\(.*\)$/;
 
 /**
- * Whether a line is one of a program, a query or a terminal, and no sentence. Formulas are none.
+ * Whether a line is code, a query or a terminal command, not a sentence or formula.
  *
  * @example isCodeLine('SELECT name FROM users WHERE age > 3;') // true
  */

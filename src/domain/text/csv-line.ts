@@ -1,8 +1,8 @@
 import { guardFormula } from './guard-formula.ts';
 
 /**
- * A line of CSV (RFC 4180), with its line break. Text that a program would take for a formula gets an apostrophe in
- * front (O14); numbers stay numbers.
+ * Returns a line of CSV (RFC 4180) with its line break. Puts an apostrophe before text that a spreadsheet would read
+ * as a formula (O14); numbers stay numbers.
  *
  * @example csvLine(['=1+1', 'a "b", c', -2, null]) // `'=1+1,"a ""b"", c",-2,\r\n`
  */
@@ -13,6 +13,6 @@ function cellOf(cell: string | number | null): string {
   return typeof cell === 'number' ? String(cell) : quoteCell(guardFormula(cell));
 }
 
-/** Quotes a cell that some spreadsheet would cut. */
+/** Quotes a cell that a spreadsheet would split. */
 export const quoteCell = (cell: string): string =>
   /[",;\t|\r\n\ufeff]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

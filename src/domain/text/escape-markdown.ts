@@ -1,6 +1,6 @@
 import { formulasIn } from './formulas.ts';
 
-/** Text with what Markdown would read as signs made harmless. Gaps, which are underscores, stay as they are. */
+/** Escapes Markdown syntax in a text. Keeps gaps, which consist of underscores. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\\`)
@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
     .replaceAll(/<(?=[a-z/!?])|&(?=#?\w{1,32};)|~(?=~)|\](?=[([:])/gi, String.raw`\$&`);
 }
 
-/** Escapes signs that have a meaning only at the start of a line. */
+/** Escapes syntax that applies only at the start of a line. */
 export function escapeLineStart(line: string): string {
   return line
     .replace(/^(?:#{1,6}(?= |$)|>|[-+](?= |$)|[-=]+$)/, String.raw`\$&`)
@@ -18,7 +18,7 @@ export function escapeLineStart(line: string): string {
 }
 
 /**
- * The text of a document as Markdown that reads the same, its formulas as they are.
+ * Escapes document text for Markdown, except its formulas.
  *
  * @example escapeDocumentText('5 * 3 and *a* with $x_1$') // '5 * 3 and \\*a\\* with $x_1$'
  */

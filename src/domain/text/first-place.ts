@@ -1,4 +1,7 @@
-/** Where something begins to hold that holds from some place on: the length of the list if it never does. */
+/**
+ * Returns the first index from which a condition holds for the rest of the list, by binary search; the length if
+ * there is none.
+ */
 export function firstPlace<T>(ordered: readonly T[], holds: (one: T) => boolean): number {
   let [low, high] = [0, ordered.length];
   while (low < high) {

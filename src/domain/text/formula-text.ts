@@ -1,7 +1,8 @@
 import { raisedText } from './raised-signs.ts';
 
 /**
- * TeX as it stands in a text: as plain signs where it is one term that they can write, else between dollars.
+ * Returns TeX for running text: as plain characters if it is one term that they can express, otherwise between
+ * dollars.
  *
  * @example formulaText('10^{23}') === '10²³'; formulaText('E=mc^2') === '$E=mc^2$'
  */
@@ -11,7 +12,7 @@ export function formulaText(tex: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
   if (line === '') return '';
-  // Cells of a table are parted by such a line.
+  // " | " separates table cells.
   return plainTerm(line) ?? `$${line.replaceAll(' | ', '|').replaceAll(/(?<!\\)\$/gu, String.raw`\$`)}$`;
 }
 
@@ -40,7 +41,7 @@ const part =
   /\\(?:mathrm|text|textrm|rm|ce|mathit)\s?\{(?<words>[\p{L}\p{N} ]+)\}|\\(?<command>[a-zA-Z]+|[,;:!%])\s?|(?<script>[\^_])\s?(?:\{(?<group>[^{}\\^_]+)\}|(?<degree>\{?\\circ\}?)|(?<sign>[\p{L}\p{N}]))|(?<plain>[\p{L}\p{N}.,]| )|(?<minus>^[-−])/uy;
 const smallSigns = /^[⁰ⁱ¹²³⁴-ⁿ₀-ₜᵢ-ᵪ]+$/u;
 
-/** A number, letter or substance with its powers and indices; nothing where it is more than that. */
+/** Returns a number, letter or substance with its exponents and indices; undefined for anything more complex. */
 function plainTerm(tex: string): string | undefined {
   let text = '';
   part.lastIndex = 0;
@@ -60,6 +61,6 @@ function plainTerm(tex: string): string | undefined {
       text += written;
     }
   }
-  // Signs that TeX sets side by side without a space stay so; words would have been set upright.
+  // TeX sets adjacent symbols without a space; words would be in upright type.
   return text.replaceAll(/ {2,}/g, ' ').trim();
 }

@@ -1,23 +1,23 @@
 /**
- * Formulas in the canonical text of a document: TeX between dollars, as cards have it, except where plain signs say the
- * same ("10²³", "H₂O", "xᵢ").
+ * A formula in the canonical text of a document: TeX between dollars, as on cards. Simple formulas are plain
+ * characters instead ("10²³", "H₂O", "xᵢ").
  */
 export interface FoundFormula {
   tex: string;
   isDisplay: boolean;
-  /** UTF-16 offsets, the dollars included. */
+  /** UTF-16 offsets, including the dollars. */
   start: number;
   end: number;
 }
 
-/** Longer ones are no formulas but dollars that do not belong together. */
+/** Longer matches are unrelated dollar signs. */
 const LONGEST = 2_000;
 const formula = new RegExp(
   String.raw`\$\$(?=\s*[^\s$])(?<display>(?:\\[\s\S]|[^$\\]){1,${LONGEST}}?)\$\$|(?<![\\$])\$(?=[^\s$])(?<inline>(?:\\.|[^$\\\n]){1,${LONGEST}}?)(?<!\s)\$(?!\d)`,
   'uy',
 );
 
-/** The formula that begins with the dollar at a place of a text, if one does. */
+/** Returns the formula that begins with the dollar at an offset, if any. */
 export function formulaAt(text: string, start: number): FoundFormula | undefined {
   formula.lastIndex = start;
   const match = formula.exec(text);
@@ -32,7 +32,7 @@ export function formulaAt(text: string, start: number): FoundFormula | undefined
 }
 
 /**
- * The formulas of a text. Sums of money ("from $5 to US$") are none.
+ * Finds the formulas of a text, ignoring prices ("from $5 to US$").
  *
  * @example formulasIn('so $x^2$ costs $5')[0] // { tex: 'x^2', isDisplay: false, start: 3, end: 8 }
  */
@@ -47,8 +47,8 @@ export function formulasIn(text: string): FoundFormula[] {
 }
 
 /**
- * Whether what stands between two dollars is a formula: not where it begins with a sum ("5 and US"), nor where words
- * follow one another without a command between them.
+ * Whether the text between two dollars is a formula. Excludes text that begins with an amount ("5 and US") or has
+ * consecutive words without a command.
  */
 export function isTex(tex: string): boolean {
   if (/[\\^_{}=]/.test(tex)) return true;

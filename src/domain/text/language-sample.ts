@@ -1,9 +1,9 @@
-/** Around each stretch that is judged, so that one stays after web addresses are taken out. */
+/** Size of each part: leaves enough text for detection after removing web addresses. */
 const PART = 2_700;
 
 /**
- * Sample of a text by which its language is detected: beginning, middle and end, which do not grow with it. The sample
- * of a sample is the sample itself.
+ * Returns a sample of bounded size for language detection: beginning, middle and end. The sample of a sample is
+ * itself.
  */
 export function languageSample(text: string): string {
   if (text.length <= 3 * PART) return text;

@@ -4,19 +4,19 @@ import { languageSample } from './language-sample.ts';
 
 export interface DetectedLanguage {
   language: Language;
-  /** 0 to 1, from how far the best language is ahead of the second; 0 when there is no text to judge by. */
+  /** 0 to 1, by the lead of the best language over the second; 0 if there is no text. */
   confidence: number;
 }
 
-/** eld reads no more than 1,000 characters of what it is given. */
+/** eld reads at most 1,000 characters of its input. */
 const WINDOW = 900;
 
 /** A lead over the second language that leaves no doubt; one plain sentence reaches about 0.15. */
 const CLEAR_LEAD = 0.15;
 
 /**
- * Finds the language of a text from three windows (beginning, middle, end), so that a foreign preface or a list of
- * sources at the end does not decide. Falls back to Spanish, the first language of the product.
+ * Detects the language of a text from three windows (beginning, middle, end), so that a foreign preface or a final
+ * bibliography doesn't decide. Falls back to Spanish, the product's first language.
  */
 export function detectLanguage(text: string): DetectedLanguage {
   const ranked = rankLanguages(text);
@@ -26,7 +26,7 @@ export function detectLanguage(text: string): DetectedLanguage {
   return { language: best[0], confidence: Math.min(1, lead / CLEAR_LEAD) };
 }
 
-/** Whether a text is clearly not in this language, whichever it is in. */
+/** Whether a text is clearly not in this language. */
 export function isInOtherLanguage(text: string, language: Language): boolean {
   const ranked = rankLanguages(text);
   const best = ranked[0]?.[1] ?? 0;
@@ -34,7 +34,7 @@ export function isInOtherLanguage(text: string, language: Language): boolean {
   return best > 0 && (best - own) / best >= CLEAR_LEAD;
 }
 
-/** Best first. */
+/** Returns languages with scores, best first. */
 function rankLanguages(text: string): [Language, number][] {
   const scores = new Map<Language, number>(documentLanguages.map((language) => [language, 0]));
   for (const window of windows(text)) {
@@ -56,7 +56,7 @@ function windows(text: string): string[] {
 
 let subset: typeof eld | undefined;
 
-/** An instance of our own: the package's shared one would change its languages for everybody. */
+/** Own instance, since the package's shared one would change its languages globally. */
 function detector(): typeof eld {
   if (!subset) {
     subset = eld.newInstance();

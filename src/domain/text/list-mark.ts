@@ -1,16 +1,16 @@
 const MARK = String.raw`(?:[-–—•‣▪◦*∗·]|\(?\d{1,3}[.)]|\(?[a-z]\))`;
 
-/** A numeral, letter or bullet that begins a list item and is no part of what it says. */
+/** A number, letter or bullet at the start of a list item. */
 export const listMark = new RegExp(`^${MARK}\\s+`, 'u');
 
-/** Space between a line and the list item below it. */
+/** White space between a line and the list item below it. */
 export const beforeItem = new RegExp(`\\n\\s*(?=${MARK}\\s)`, 'u');
 
 const ITEM_BELOW = new RegExp(`[^\\S\\n]*\\n(?:[^\\S\\n]*\\n)*([^\\S\\n]*)${MARK}[^\\S\\n][^\\n]+`, 'uy');
 
 /**
- * Where the list ends that a line leads to. Of a line that is an item itself only deeper ones belong to it; of any other
- * those that are as deep as the first.
+ * Returns the end of the list below a line. Below a list item, only deeper items belong to it; below any other line,
+ * those at the depth of the first item.
  *
  * @param start where what the line says begins, behind its mark
  * @param end where the line ends

@@ -4,10 +4,10 @@ import type { Token } from './tokens.ts';
 
 type Word = Pick<Token, 'text' | 'lower'>;
 
-/** Words and marks that end the clause a sentence opens with. */
+/** Words and marks that end the first clause of a sentence. */
 const clauseBorder =
   /^(?:[,;:(–—]|how|what|why|whether|when|where|while|because|that|who|which|que|cuando|donde|porque|mientras|che|quando|dove|perché|qui|dont|où|lorsque|onde|enquanto)$/;
-/** Forms of a verb that make no statement. */
+/** Verb forms that make no statement. */
 const unfinished: Record<Exclude<Language, 'de'>, RegExp> = {
   en: /ing$/,
   es: /(?:[aeií]r|[ai]d[oa]s?|ndo)$/,
@@ -18,9 +18,9 @@ const unfinished: Record<Exclude<Language, 'de'>, RegExp> = {
 const LONGEST_SUBJECT = 4;
 
 /**
- * The treebanks are small, so that many verbs of a subject were never seen. Where the clause that a sentence opens with
- * lacks one, its place tells it: "Le pancréas fabrique le suc" (words between two articles, the last of which can be no
- * noun), "Elaboration links new ideas" (an English form in -s before what is no noun). Then what stands before is a noun.
+ * Tags the main verb by its position where the first clause has none, since the treebanks are small and lack many
+ * verbs: "Le pancréas fabrique le suc" (the last word between two articles can't be a noun), "Elaboration links new
+ * ideas" (an English form in -s not before a noun). The words before it then become a noun phrase.
  */
 export function withMainVerb(sentence: Word[], tagged: Tag[], language: Language): Tag[] {
   if (language === 'de') return tagged;
@@ -36,20 +36,20 @@ export function withMainVerb(sentence: Word[], tagged: Tag[], language: Language
   const first = path[0] === 'DET' ? 1 : 0;
   return path.map((tag, place) => {
     if (place === verbPlace) return 'VERB';
-    // The first of the words before it is the subject of the clause, but English puts the subject last.
+    // The subject is the first word before the verb, in English the last.
     const isSubject = place === (language === 'en' ? verbPlace - 1 : first);
     return isSubject && tag !== 'PROPN' ? 'NOUN' : tag;
   });
 }
 
-/** English verbs in forms without an ending that can follow one thing. */
+/** English verb forms without an ending that can follow a singular noun. */
 const endinglessForm =
   /^(?:is|are|was|were|had|did|can|could|may|might|must|will|would|should|made|took|gave|came|went|saw|became|began|grew|rose|fell|led|held|kept|left|lost|met|paid|put|read|ran|said|sold|sent|set|spoke|spent|stood|told|thought|won|wrote|broke|brought|built|bought|caught|chose|drew|drove|felt|flew|found|fought|got|heard|knew|laid|lay|let|lit|meant|shook|slept|struck|taught|threw|wore|cut|hit|cost|hurt|shut|split|spread)$/;
 const toBe = /^(?:is|are|was|were)$/;
 
 /**
- * "A price ceiling is", "the spacing effect means", "demand is": before a verb of its own the base form of another one,
- * behind one thing or at the beginning, is the rest of what the sentence speaks of.
+ * Tags the base form of a verb as a noun in a subject before another verb: "A price ceiling is", "the spacing effect
+ * means", "demand is".
  */
 function withEnglishCompounds(sentence: Word[], path: Tag[]): Tag[] {
   return path.map((tag, place) => {

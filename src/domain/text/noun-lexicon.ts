@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** The files that WordNet's lexicographers keep their nouns in, the topmost ones first. */
+/** WordNet's lexicographer files for nouns, top level first. */
 export const nounFields = [
   'Tops',
   'act',
@@ -31,20 +31,20 @@ export const nounFields = [
 ] as const;
 export type NounField = (typeof nounFields)[number];
 
-/** The nouns of a language on one hierarchy of meanings, for which WordNet's synsets stand; numbers name these. */
+/** Nouns of a language in WordNet's hierarchy of meanings (synsets), which are numbered. */
 export interface NounLexicon {
-  /** Meanings of a noun in any of its forms, commonest first; none where it is not known. */
+  /** Returns the meanings of a noun in any form, most common first; empty if unknown. */
   sensesOf(form: string): readonly number[];
-  /** The broader meanings right above one. */
+  /** Returns the broader meanings directly above one. */
   parentsOf(sense: number): readonly number[];
   /** Steps from the top of the hierarchy. */
   depthOf(sense: number): number;
-  /** How often tagged English texts have it. */
+  /** Frequency in tagged English texts. */
   countOf(sense: number): number;
   fieldOf(sense: number): NounField;
 }
 
-/** Endings of plurals and what stands there in the singular, first match that the lexicon knows. */
+/** Plural endings with their singulars; the first result in the lexicon counts. */
 const singulars: Record<Language, [RegExp, string][]> = {
   en: [
     [/ies$/, 'y'],
@@ -106,8 +106,8 @@ const singulars: Record<Language, [RegExp, string][]> = {
 };
 
 /**
- * Reads the two files of `language-data/nouns` as text: the hierarchy, one meaning a line ("field count steps-back-to-a-parent
- * …"), and the lemmas of a language, one a line ("lemma, tab, meanings").
+ * Parses the two files of `language-data/nouns`: the hierarchy, one meaning per line ("field count
+ * steps-back-to-a-parent …"), and the lemmas of a language, one per line ("lemma, tab, meanings").
  */
 export function readNounLexicon(hierarchy: string, lemmas: string, language: Language): NounLexicon {
   const lines = hierarchy.trimEnd().split('\n');

@@ -1,6 +1,6 @@
 import { type Height, raisedText } from './raised-signs.ts';
 
-/** Units behind which a raised number is an exponent; those of one letter need no list. */
+/** Units after which a raised number is an exponent; one-letter units need no list. */
 const units = new Set(
   (
     'km hm dam dm cm mm µm μm nm pm fm ft yd mi ha kg mg µg μg ml cl dl mol kmol mmol min Hz kHz MHz Pa kPa MPa Nm kJ MJ ' +
@@ -8,16 +8,16 @@ const units = new Set(
     'pies pie feet foot pulg inches inch miles millas'
   ).split(' '),
 );
-/** Functions, and names of tests, whose power is written behind their name. */
+/** Functions and test names with the exponent directly after the name. */
 const functions = new Set(
   'sin cos tan cot sec csc sen tg ctg sinh cosh tanh senh ln log lg exp det lim max min chi khi ji'.split(' '),
 );
-/** Raised letters that end a number: "1st", "1.er", "XIXe". */
+/** Raised letters after an ordinal: "1st", "1.er", "XIXe". */
 const ordinal =
   /^(?:st|nd|rd|th|o|a|os|as|er|ers|re|res|e|es|ème|eme|ième|nde?s?|ro|ra|do|da|vo|va|mo|ma|to|ta|no|na)$/i;
 const wholeNumber = /(?:^|[^\p{L}\p{N}.,])\d{1,4}\.?$/u;
 const romanNumber = /(?:^|[^\p{L}\p{N}])[IVXLC]+\.?$/u;
-/** Raised letters that end a shortened word of one letter: "Mme", "Dr", "Nº", "Stᵉ". */
+/** Raised letters after a one-letter abbreviation: "Mme", "Dr", "Nº", "Stᵉ". */
 const shortened =
   /(?:^|[^\p{L}\p{N}])(?:M(?:me|mes|lle|lles|e|gr|s|a|ª)|[DS]r[aes]{0,2}|[DNn]os?|[nN](?:ros?|os?|ra)|S(?:te?|r[aes]{0,2})|C(?:ie|o)|P(?:r|e)|V(?:ve|a)|nth|[ijkmn]th|d(?:e|o))$/u;
 const formulaLetters = /^(?:[A-Z][a-z]?[₀-₉]*)+$/u;
@@ -28,9 +28,9 @@ const noteNumber = /^\(?\d{1,3}\)?$/u;
 const noteList = /^\d{1,3}(?:\s*[,;–]\s*\d{1,3})+[,;]?$/u;
 
 /**
- * Raised or lowered text where it stands: an exponent, index or charge gets its signs; a mark of a note ("word1"), an
- * ordinal ("1st", "1.º") and a shortened word ("Mme") stay on the line, as does what is too long for an exponent.
- * `before` and `after` are the text of the line on both sides, the end of `before` and the beginning of `after` at least.
+ * Converts raised or lowered text in its context: an exponent, index or charge becomes superscript or subscript. A
+ * note mark ("word1"), an ordinal ("1st", "1.º"), an abbreviation ("Mme") and text too long for an exponent stay
+ * plain. `before` and `after` are the text of the line on both sides, at least the adjacent part.
  *
  * @example withRaised('6.02 × 10', '23', 'raised', ' particles') === '²³'; withRaised('the cell', '3', 'raised', ' is') === '3'
  */
@@ -51,13 +51,13 @@ export function withRaised(before: string, text: string, height: Height, after: 
 
 const LINE = 60;
 const longest = 24;
-/** Some leave a space before the power. */
+/** Some texts have a space before the exponent. */
 const powerOfTen = /[×x·]\s?10\s$/u;
 
-/** "sub" and "script": a word whose end is lowered for the look of it. */
+/** Whether the end of a word is lowered only for style: "sub" and "script". */
 const isTwoWords = (before: string, words: string): boolean => /\p{L}{2}$/u.test(before) && /^\p{L}{4,}$/u.test(words);
 
-/** An index hangs on a letter, a digit, a bracket or another index. */
+/** Whether an index may follow: after a letter, a digit, a bracket or another index. */
 const belongs = (before: string): boolean => /[\p{L}\p{N}\p{M}\])}|⟩‖'′*∂∇∫∑∏]$/u.test(before);
 
 function endsNumber(before: string, words: string): boolean {
@@ -66,17 +66,17 @@ function endsNumber(before: string, words: string): boolean {
   return ordinal.test(words) && (wholeNumber.test(before) || romanNumber.test(before));
 }
 
-/** "1.º" and "1.ª" have signs of their own. */
+/** "1.º" and "1.ª" have their own characters. */
 const withOrdinalSign = (words: string): string => ({ o: 'º', a: 'ª' })[words] ?? words;
 
 function isExponent(before: string, words: string, after: string): boolean {
   if (powerOfTen.test(before)) return true;
-  // A nuclide: the number of mass stands before its element.
+  // A nuclide: the mass number precedes its element.
   if (/^\d{1,3}m?$/.test(words) && /(?:^|[\s(\-–/])$/u.test(before)) return isNuclide(before, words, after);
   if (!belongs(before)) return false;
   const last = before.at(-1) ?? '';
   if (noteList.test(words)) return false;
-  // Charges and negative powers are no numbers of notes.
+  // Charges and negative exponents are not note numbers.
   if (/^(?:\d*[+\-−–]+|[+\-−–]\s*\d+(?:[.,]\d+)?|[+\-−–]\s*\p{L})$/u.test(words)) return true;
   if (/[)\]}|]/u.test(last)) return closesFormula(before) || !noteNumber.test(words);
   if (/[\p{N}⟩‖'′*∂∇∫∑∏]/u.test(last)) return true;
@@ -100,7 +100,7 @@ function isNuclide(before: string, words: string, after: string): boolean {
   return nuclide.test(after) && (words.length > 1 || before.trim() !== '');
 }
 
-/** "(a+b)", "[H⁺]", "|x|": what stands in the brackets is no sentence. */
+/** Whether brackets enclose a formula, not a sentence: "(a+b)", "[H⁺]", "|x|". */
 function closesFormula(before: string): boolean {
   const inside = /[([{|]([^([{|)\]}]{0,40})[)\]}|]$/u.exec(before)?.[1];
   if (inside === undefined) return /[)\]}]{2}$/.test(before);

@@ -4,7 +4,7 @@ import { withRaised } from './raised-runs.ts';
 import { type Height, raisedText } from './raised-signs.ts';
 import { withoutSmallSigns } from './without-small-signs.ts';
 
-/** "10{23}" for raised text, "H[2]O" for lowered, between the signs of a private area. */
+/** Replaces "10{23}" by raised and "H⟦2⟧O" by lowered text between private-use characters. */
 const written = (line: string): string => {
   const pattern = /\{([^{}]*)\}|⟦([^⟦⟧]*)⟧/gu;
   let text = '';

@@ -1,8 +1,8 @@
-/** Raised and lowered text ("10²³", "H₂O", "e^(−x)") as plain text; what of a page is raised is told by `withRaised`. */
+/** Raised and lowered text ("10²³", "H₂O", "e^(−x)") as plain text; `withRaised` decides which text is raised. */
 
 export type Height = 'raised' | 'lowered';
 
-/** The signs that Unicode names superscript and subscript; modifier letters, which are sounds, are left out. */
+/** Unicode's superscripts and subscripts, without modifier letters, which are phonetic. */
 const plain: Record<Height, string> = {
   raised: '0123456789+-=()in',
   lowered: '0123456789+-=()aehijklmnoprstuvxβγρφχ',
@@ -21,8 +21,8 @@ function pairs(height: Height): Map<string, string> {
 }
 
 /**
- * Text as Unicode superscripts or subscripts where all its signs have one, else behind `^` or `_`, in brackets where it
- * is longer than one sign.
+ * Returns text as Unicode superscripts or subscripts if all characters have one, otherwise after `^` or `_`, in
+ * brackets if it is longer than one character.
  *
  * @example raisedText('23', 'raised') === '²³'; raisedText('q', 'raised') === '^q'; raisedText('n+q', 'lowered') === '_(n+q)'
  */
@@ -32,7 +32,7 @@ export function raisedText(text: string, height: Height): string {
   const found = signs.map((sign) => smallOf[height].get(sign.replace(minus, '-')));
   if (found.every((sign) => sign !== undefined)) return found.join('');
   const whole = signs.join('');
-  // Brackets of its own are enough.
+  // The text has its own brackets.
   const isOne = signs.length === 1 || /^\([^()]*\)$/.test(whole);
   return caret[height] + (isOne ? whole : `(${whole})`);
 }

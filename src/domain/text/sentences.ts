@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { abbreviatedPair, abbreviations } from './abbreviations.ts';
 import { stopWords } from './stop-words.ts';
 
-/** A sentence without the white space around it; offsets count in the given text. */
+/** A sentence without surrounding white space; offsets count in the given text. */
 export interface Sentence {
   text: string;
   start: number;
@@ -10,15 +10,16 @@ export interface Sentence {
 }
 
 /**
- * Stop marks with what closes after them, at white space or glued to the next word; a semicolon before a capital;
- * an empty line. French sets a space before its closing quotation mark. A row of stops is tried from its first only.
+ * Full stops with closing marks, before white space or directly before the next word; a semicolon before a capital;
+ * an empty line. French puts a space before its closing quotation mark. A run of full stops matches only from its
+ * first.
  */
 const possibleEnd =
   /(?:(?<![.!?…])[.!?…]+(?:["'”’)\]]|\s?»)*(?=\s|$|["“«(¿¡]?\p{Lu}\p{Ll}))|;(?=\s+\p{Lu})|\n[^\S\n]*\n/gu;
 
 /**
- * Cuts a text into sentences. The rules were tuned on the Universal Dependencies treebanks; what Intl.Segmenter
- * misses are abbreviations, initials, German ordinals and the glued "word.Next" of PDF text.
+ * Splits a text into sentences. The rules were tuned on the Universal Dependencies treebanks. Intl.Segmenter lacks
+ * abbreviations, initials, German ordinals and the missing space of PDF text ("word.Next").
  */
 export function splitSentences(text: string, language: Language): Sentence[] {
   const sentences: Sentence[] = [];
@@ -59,7 +60,7 @@ function endsSentence(text: string, markStart: number, markEnd: number, language
     : loudMarkEndsSentence(mark, next, language);
 }
 
-/** "word.Next" is a lost space; "www.Site", "e.V." and "J.Smith" are not. */
+/** Whether a space is missing after a sentence: "word.Next", but not "www.Site", "e.V." or "J.Smith". */
 function endsGluedSentence(mark: string, before: string, after: string): boolean {
   return mark.startsWith('.') && /\p{Ll}{3,}$/u.test(before) && !/www|http|@/.test(before + after);
 }
@@ -82,14 +83,16 @@ function stopEndsSentence(mark: string, before: string, next: string, language: 
     return /^\P{Ll}/u.test(next) && (isThingsLetter || !isInitial(word, before.slice(0, -1), next, language));
   }
   if (language === 'de' && /^\d{1,2}$/.test(word) && !germanSentenceStart.test(next)) return false;
-  // A small letter after a stop: a careless writer, if the word before is a whole one; else an unknown abbreviation.
+  // A small letter after a full stop: a careless writer if the word before is complete, otherwise an unknown
+  // abbreviation.
   if (/^\p{Ll}/u.test(next)) return isPlainStop && /\p{Ll}{4,}$/u.test(word);
   return true;
 }
 
 /**
- * After "27 a. C." or "EE. UU." a small letter goes on; a small word in capitals begins anew; and so does any other
- * capital after an era, which no name follows, but in German every noun has one.
+ * Whether a sentence starts after "27 a. C." or "EE. UU.": not with a small letter, but with a capitalized function
+ * word. After an era, any capital starts one, since no name follows, except in German, where every noun has a
+ * capital.
  */
 function startsSentence(next: string, pair: 'era' | 'other', language: Language): boolean {
   const [word = ''] = /^\p{L}+/u.exec(next.replace(/^["'«“¿¡(]+/, '')) ?? [];
@@ -97,13 +100,13 @@ function startsSentence(next: string, pair: 'era' | 'other', language: Language)
   return stopWords(language).has(word.toLowerCase()) || (pair === 'era' && language !== 'de');
 }
 
-/** Words that a letter tells apart: no name follows it ("vitamin C", "Hepatitis B", "tipo A"). */
+/** Words with a letter as their label, not before a name ("vitamin C", "Hepatitis B", "tipo A"). */
 const letteredWords =
   /^(?:vitamin[aes]?|vitamin[ae]s|h[eé]patit[ei]s|epatite|typ[eo]?|tipos?|types|plan|piano|plano|punkt|point|grup[po]?o|gruppe|groupe?)$/i;
 
 /**
- * Whether a lone capital before a stop stands for a name: at the beginning, after a mark, after another initial or
- * word with a capital ("George W. Bush"), or after a function word ("by J. Austen"), but not as in "A and B."
+ * Whether a single capital before a full stop is an initial: at the start, after a mark, another initial or a
+ * capitalized word ("George W. Bush"), or after a function word ("by J. Austen"), but not as in "A and B."
  */
 function isInitial(letter: string, before: string, next: string, language: Language): boolean {
   if (language === 'en' && letter === 'I') return false;

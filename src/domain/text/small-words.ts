@@ -2,14 +2,17 @@ import { documentLanguages, type Language } from '#domain/documents/content.ts';
 import { languageSample } from './language-sample.ts';
 import { tokenize } from './tokens.ts';
 
-/** How many words of a text are such as "of" and "the" in a language. Single letters are words of several. */
+/**
+ * Counts the function words of a text, such as "of" and "the". Skips single letters, which are words of several
+ * languages.
+ */
 export function smallWordsIn(text: string, language: Language): number {
   return tokenize(text, language).filter(({ isWord, isStop, lower }) => isWord && isStop && lower.length > 1).length;
 }
 
 /**
- * The language with the most small words in a text: less sure than `detectLanguage`, and without its tables, which take
- * 64 MB.
+ * Returns the language with the most function words in a text: less certain than `detectLanguage`, but without its
+ * tables of 64 MB.
  *
  * @example languageBySmallWords('Las partes de la célula') // 'es'
  */

@@ -13,7 +13,7 @@ const algorithms: Record<Language, string> = {
   pt: 'portuguese',
 };
 
-/** Enough for the vocabulary of a long book; past it the memory is emptied, so that it never grows without end. */
+/** Most cached stems, enough for a long book; the cache is then emptied. */
 const MEMORY_SIZE = 200_000;
 
 interface StemMemory {
@@ -22,12 +22,12 @@ interface StemMemory {
 }
 const memories = new Map<Language, StemMemory>();
 
-/** Removes accents, which people leave out when they type; German keeps its umlauts, since they tell words apart. */
+/** Removes accents, which people omit when typing; keeps German umlauts, which distinguish words. */
 export function foldAccents(word: string, language: Language): string {
   return language === 'de' || isAscii(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** The Snowball stem of a lower-case word, without accents; numbers stay as they are. */
+/** Returns the Snowball stem of a lower-case word, without accents; numbers stay unchanged. */
 export function stemOf(word: string, language: Language): string {
   let memory = memories.get(language);
   if (!memory) {

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/documents/content.ts';
 
 /**
- * About a hundred function words a language, question words included: without the latter retrieval loses three
- * points, and the usual lists of 500 and more words cost points too.
+ * About a hundred function words per language, including question words: retrieval loses three points without these,
+ * and also loses points with the usual lists of 500 and more words.
  */
 const lists: Record<Language, string> = {
   en: `a an the of in on at to for from by with about as into through during before after above below between out off over
@@ -37,7 +37,7 @@ const lists: Record<Language, string> = {
 
 const sets = new Map<Language, Set<string>>();
 
-/** Function and question words of a language, in lower case. */
+/** Returns the function and question words of a language, in lower case. */
 export function stopWords(language: Language): ReadonlySet<string> {
   let set = sets.get(language);
   if (!set) {

@@ -5,7 +5,7 @@ import { type Tag, tags } from './tags.ts';
 /** A treebank sentence: words with their universal part of speech. */
 export type TaggedSentence = (readonly [word: string, tag: string])[];
 
-/** Treebanks split "del" into "de el"; running text does not. Preposition → article → how they are written. */
+/** Treebanks split "del" into "de el"; running text does not. Preposition → article → contraction. */
 const contractions: Partial<Record<Language, Record<string, Record<string, string>>>> = {
   es: { de: { el: 'del' }, a: { el: 'al' } },
   fr: { de: { le: 'du', les: 'des' }, à: { le: 'au', les: 'aux' } },
@@ -31,17 +31,17 @@ const contractions: Partial<Record<Language, Record<string, Record<string, strin
   },
 };
 
-/** The English treebank takes these for pronouns, after which verbs stand; a noun follows them as it follows "the". */
+/** The English treebank tags these as pronouns, but nouns follow them, as after "the", not verbs. */
 const possessives: Partial<Record<Language, RegExp>> = { en: /^(?:my|your|his|its|our|their)$/ };
 
-/** Words never seen are most like those seen seldom, so that endings are counted of these only (Brants 2000). */
+/** Unknown words resemble rare ones, so only these count for endings (Brants 2000). */
 const RARE = 5;
 
 const mergedTags: Record<string, Tag> = { AUX: 'VERB', X: 'NOUN', SYM: 'NOUN' };
 
 /**
- * Counts words, endings and neighbouring tags of tagged sentences into the table that `createTagger` reads. Endings
- * seen less often than `leastSuffixCount` are left out, which makes the table smaller.
+ * Counts words, endings and adjacent tags of tagged sentences into the table for `createTagger`. Leaves out endings
+ * seen less often than `leastSuffixCount`, to save space.
  */
 export function countTaggerTable(sentences: TaggedSentence[], language: Language, leastSuffixCount = 1): TaggerTable {
   const words = new Map<string, number[]>();
@@ -76,7 +76,7 @@ export function countTaggerTable(sentences: TaggedSentence[], language: Language
   };
 }
 
-/** The sentence as it is annotated and, where that differs, as it is written. */
+/** Returns the sentence as annotated and, if different, as written. */
 function writtenForms(sentence: TaggedSentence, language: Language): TaggedSentence[] {
   const table = contractions[language];
   if (!table) return [sentence];

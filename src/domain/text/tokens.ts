@@ -3,10 +3,10 @@ import { withoutSmallSigns } from './without-small-signs.ts';
 import { foldAccents, stemOf } from './stems.ts';
 import { stopWords } from './stop-words.ts';
 
-/** A word, number or punctuation mark and its place in the text it was cut from. */
+/** A word, number or punctuation mark with its place in the text. */
 export interface Token {
   text: string;
-  /** In lower case and with straight apostrophes, as word lists write them. */
+  /** Lower case with straight apostrophes, as in word lists. */
   lower: string;
   start: number;
   end: number;
@@ -16,16 +16,16 @@ export interface Token {
   isStop: boolean;
 }
 
-/** French and Italian cut short words before a vowel ("l'eau", "dell'acqua"): each half is a token of its own. */
+/** Elided words in French and Italian ("l'eau", "dell'acqua"): each half is a token. */
 const elisions: Partial<Record<Language, string>> = {
   fr: 'jusqu|lorsqu|puisqu|quoiqu|quelqu|presqu|qu|[ldnscjmt]',
   it: 'quest|quell|nell|dell|sull|dall|coll|all|gl|un|sant|bell|anch|com|dov|cos|[ldscmtvn]',
 };
 
-/** The end of a number or a word: a power ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
+/** End of a number or word: an exponent ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
 const power = String.raw`(?:[⁺⁻](?=[⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+|[⁺⁻])?`;
 const typedPower = String.raw`(?:\^[-+−]?\d+)?`;
-/** Thousands may be parted by spaces ("7 500"). */
+/** Spaces may separate thousands ("7 500"). */
 const number = String.raw`(?<![\p{N}.,])\p{N}{1,3}(?:[ \u00a0\u202f]\p{N}{3})+(?![\p{N}])(?:[.,]\p{N}+)?|\p{N}+(?:[.,\u00a0\u202f](?=\p{N})\p{N}+)*${power}${typedPower}`;
 const word = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:[-'’·.&](?=\p{L})[\p{L}\p{M}\p{N}]+)*${power}`;
 const mark = String.raw`\.{2,}|[^\s\p{L}\p{N}\p{M}]`;
@@ -44,7 +44,7 @@ function tokenPattern(language: Language): RegExp {
 }
 
 /**
- * Cuts a text into words, numbers and marks.
+ * Splits a text into words, numbers and punctuation.
  *
  * @example tokenize("l'eau bout.", 'fr').map((token) => token.text) // ["l'", 'eau', 'bout', '.']
  */
@@ -69,8 +69,9 @@ export function tokenize(text: string, language: Language): Token[] {
 }
 
 /**
- * The stems by which a text is found: compounds and elisions split, function words left out, compatibility forms
- * (ligatures, full-width digits) made plain first. "10²³", "10^23" and TeX's "10^{23}" are one number, "H₂O" is "H2O".
+ * Returns the stems for the search index: splits compounds and elisions, drops function words and normalizes
+ * compatibility forms (ligatures, full-width digits). "10²³", "10^23" and TeX's "10^{23}" are one number, "H₂O" is
+ * "H2O".
  */
 export function indexStems(text: string, language: Language): string[] {
   const stops = foldedStopWords(language);
@@ -81,12 +82,12 @@ export function indexStems(text: string, language: Language): string[] {
   return stems;
 }
 
-/** A word, or a number with its power. */
+/** A word, or a number with its exponent. */
 export const searchedWord = /[\p{L}\p{M}\p{N}]+(?:[.,](?=\p{N})\p{N}+)*(?:[⁺⁻][⁰¹²³⁴-⁹]+|(?<=\d)\^-?\d+)?/gu;
 
 /**
- * A text as it is searched: compatibility forms and small signs made plain. A power of a number keeps its sign, whatever
- * way it is written; one of a letter goes on its line, as people type it.
+ * Normalizes a text for search: compatibility forms, superscripts and subscripts. Keeps the exponent of a number in
+ * all notations; moves that of a letter to the line, as people type it.
  *
  * @example plainForSearch('10²³ = 10^{23}, x², Ca²⁺') === '10^23 = 10^23, x2, Ca2+'
  */

@@ -1,12 +1,12 @@
 const raised = /[⁰ⁱ¹²³⁴-ⁿ]+/gu;
 const lowered = /[₀-₎ₐ-ₜᵢ-ᵪⱼ]+/gu;
 
-/** Unicode knows the sign on the line of each; its minus is the one that people type. */
+/** Returns the plain characters by NFKC, with an ASCII minus, as people type it. */
 const onTheLine = (signs: string): string => signs.normalize('NFKC').replaceAll('−', '-');
 
 /**
- * The same text without superscripts and subscripts, for comparing and searching: exponents are told from the digits
- * before them by `^`, lowered signs stand on the line.
+ * Replaces superscripts and subscripts for comparison and search: exponents follow `^`, subscripts become plain
+ * characters.
  *
  * @example withoutSmallSigns('10⁻¹⁹ H₂O') === '10^-19 H2O'
  */

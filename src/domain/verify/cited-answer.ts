@@ -5,14 +5,14 @@ import type { Language } from '#domain/documents/content.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 
-/** A cited sentence shares at least this much of its words with a sentence of the passage, or two words. */
+/** A cited sentence shares at least this part of its words with a sentence of the passage, or two words. */
 const LEAST_SHARED = 0.2;
 const ENOUGH_SHARED = 2;
 
 /**
- * Holds a model's answer to its sources: each sentence or line keeps those of its citations whose passage says
- * something of the same, and cites the very sentence that does. What is left without any has no support, and is shown
- * as that. Links, pictures and HTML are made plain; code and formulas stay as they were written.
+ * Checks a model's answer against its sources. Keeps the citations of each sentence or line whose passage supports
+ * it, and points them at the supporting sentence. A sentence without citations counts as unsupported and is shown as
+ * such. Converts links, pictures and HTML to plain text; keeps code and formulas.
  *
  * @param answer Markdown, each sentence ending with the numbers of the passages that it leans on, `[2]`
  * @param passages as they were numbered, from 1 on
@@ -48,7 +48,7 @@ export function readCitedAnswer(
   return { parts, citations };
 }
 
-/** The sentence of a passage that says most of what a text says; none where it says nothing of it. */
+/** Returns the sentence of a passage that shares most words with a text; empty if none shares enough. */
 function supportIn(text: string, { quote, start, anchor, document }: EvidencePassage, language: Language) {
   const wanted = new Set(indexStems(text, language));
   const ranked = splitSentences(quote, language)

@@ -1,6 +1,6 @@
 import { withoutSmallSigns } from '#domain/text/without-small-signs.ts';
 
-/** A text made comparable, with the way back: unit `i` of `text` came from `[starts[i], ends[i])` of the original. */
+/** A normalized text with a map to the original: unit `i` of `text` comes from `[starts[i], ends[i])`. */
 export interface FoldedText {
   text: string;
   starts: Uint32Array;
@@ -26,12 +26,15 @@ const quotationMarks: Record<string, string> = {
   '´': "'",
 };
 
-/** A letter with its accents is folded as one, since NFKC joins them; so are raised signs, which keep their height. */
+/**
+ * Units to fold together: a letter with its accents, which NFKC joins, and runs of superscripts, which stay
+ * exponents.
+ */
 const cluster = /\s+|[⁰ⁱ¹²³⁴-ⁿ]+|[^\s\p{M}]\p{M}*|\p{M}+/gu;
 
 /**
- * Folds Unicode forms (NFKC), white space (to one space) and quotation marks, nothing else: case, accents, dashes and
- * powers still tell texts apart ("10²³" is "10^23", never "1023").
+ * Normalizes Unicode forms (NFKC), white space (to one space) and quotation marks only: case, accents, dashes and
+ * exponents still count ("10²³" is "10^23", never "1023").
  *
  * @example foldText('«ﬁn»\n de').text // '"fin" de'
  */
@@ -57,29 +60,29 @@ function foldCluster(piece: string): string {
   return quotationMarks[piece] ?? piece.normalize('NFKC').replace(/\s+/g, ' ');
 }
 
-/** Characters that folding changes; all others stay. */
+/** Characters that folding changes. */
 const changing = /[⁰ⁱ¹²³⁴-ⁿ]+|[^\S ]\s*| \s+|(?:[^\s\p{M}\p{ASCII}]|`)\p{M}*|[^\s\p{M}]\p{M}+|\p{M}+/gu;
 
-/** The folded text alone, without white space around it: the same as of `foldText`, without the way back. */
+/** Returns the folded and trimmed text, as `foldText` does, but without the map. */
 export function folded(text: string): string {
   return text.replace(changing, foldCluster).trim();
 }
 
-/** Folds case and the marks around it as well: two options that differ in nothing else are the same to a person. */
+/** Also folds case and surrounding punctuation: people see no difference between such options. */
 export function foldedOption(option: string): string {
   return folded(option)
     .toLowerCase()
     .replace(/^["'([¿¡\s]+|["')\].,;:!?\s]+$/g, '');
 }
 
-/** Whether a phrase stands in a text as whole words; both are folded and in lower case already. */
+/** Whether a text contains a phrase as whole words; both must be folded and in lower case. */
 export function foldedHoldsPhrase(text: string, phrase: string): boolean {
   if (phrase === '') return false;
   for (let place = text.indexOf(phrase); place >= 0; place = text.indexOf(phrase, place + 1)) {
     const before = text.slice(Math.max(0, place - 2), place);
     const after = text.slice(place + phrase.length, place + phrase.length + 2);
     const isWhole = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
-    // "5" does not stand in "2.5" or "5,000", nor "10" in "10^23".
+    // "2.5" and "5,000" don't contain "5", nor "10^23" the number "10".
     const isPartOfNumber =
       (/\d$/.test(phrase) && /^(?:[.,]\d|\^)/.test(after)) || (/^\d/.test(phrase) && /\d[.,]$/.test(before));
     if (isWhole && !isPartOfNumber) return true;

@@ -1,22 +1,22 @@
 import { heaviest, wordsOf } from '#domain/text/holds-answer.ts';
 import type { EarlierItem } from './repeats.ts';
 
-/** Share of a question's words that the other one must hold, too, to be about the same. */
+/** Share of a question's words that another one must contain to be about the same. */
 const LEAST_SHARED = 0.4;
-/** Share of all words of two questions with their answers that are the same where both ask for one fact. */
+/** Share of common words of two questions with their answers, from which both ask for the same fact. */
 const SAME_FACT = 0.7;
-/** Forms of a word mostly share its first letters; words of one topic that do by chance are rare. */
+/** Forms of a word mostly share this many first letters; unrelated words of one topic rarely do. */
 const ROOT_LENGTH = 5;
 
 interface Roots {
   shown: ReadonlySet<string>;
-  /** Words that the question has from its sentence: "Complete the sentence" says nothing of its subject. */
+  /** Words of the question from its source sentence: "Complete the sentence" says nothing about the topic. */
   subject: ReadonlySet<string>;
   answer: ReadonlySet<string>;
   fact: ReadonlySet<string>;
 }
 
-/** An item is compared with each of its test: its texts are taken apart once. */
+/** Caches the roots of each item, which is compared with every other one of its test. */
 const rootsOfItems = new WeakMap<EarlierItem, Roots>();
 
 function rootsOf(item: EarlierItem): Roots {
@@ -36,8 +36,8 @@ function rootsOf(item: EarlierItem): Roots {
 const rootsFrom = (words: readonly string[]): Set<string> => new Set(words.map((word) => word.slice(0, ROOT_LENGTH)));
 
 /**
- * Whether the text of one question gives the answer of another: it holds all words of that answer, and two in five
- * that the other one takes from its sentence. Needs no tables of a language.
+ * Whether the text of one question gives the answer of another: it contains all words of that answer, and two in five
+ * of the words that the other one takes from its sentence. Needs no language tables.
  *
  * @example "When did the Rocket win the Rainhill Trials?" gives "The Rocket" of "Who won the Rainhill Trials?"
  */
@@ -48,13 +48,13 @@ export function givesAway(shown: EarlierItem, asked: EarlierItem): boolean {
   return subject.intersection(said).size >= LEAST_SHARED * subject.size;
 }
 
-/** Whether two questions ask for one fact, also from its two ends or in other words of one sentence. */
+/** Whether two questions ask for the same fact, even from opposite ends or in other words of one sentence. */
 export function asksSameFact(one: EarlierItem, other: EarlierItem): boolean {
   const [left, right] = [rootsOf(one).fact, rootsOf(other).fact];
   const all = left.union(right).size;
   return all > 0 && left.intersection(right).size >= SAME_FACT * all;
 }
 
-/** Whether two questions must not stand in one test: one gives the other away, or both ask for one fact. */
+/** Whether one test must not contain both questions: one reveals the other, or both ask for the same fact. */
 export const clash = (one: EarlierItem, other: EarlierItem): boolean =>
   givesAway(one, other) || givesAway(other, one) || asksSameFact(one, other);

@@ -3,7 +3,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { placesOfNotion } from './same-notion.ts';
 
 /**
- * Tells whether any of some texts names one of the topics, in singular or plural.
+ * Returns a function that tells whether any text names one of the topics, in singular or plural.
  *
  * @example topicFinder(['cell wall'], 'en')(['Plants have cell walls.']) // true
  */

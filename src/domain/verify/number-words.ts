@@ -1,9 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Values of the words of each list, in its order. */
+/** Values of the words in each list, in order. */
 const values = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1e3, 1e6, 1e9].map(String);
 
-/** Forms of the same number are parted by strokes. */
+/** A vertical bar separates forms of the same number. */
 const lists: Record<Language, string> = {
   en: `two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety
     hundred|hundreds thousand|thousands million|millions billion|billions`,
@@ -21,7 +21,7 @@ const lists: Record<Language, string> = {
 
 const maps = new Map<Language, Map<string, string>>();
 
-/** The figure that a word stands for. */
+/** Returns the digits for a number word. */
 export function figureOfWord(lower: string, language: Language): string | undefined {
   let map = maps.get(language);
   if (!map) {

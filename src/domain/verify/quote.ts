@@ -10,12 +10,12 @@ import {
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type FoldedText, foldText, folded } from './folding.ts';
 
-/** A document made ready to find quotes in; made once for all its items. */
+/** A document prepared for finding quotes, shared by all its items. */
 export interface QuotableDocument {
   text: string;
   language: Language;
   blocks: Block[];
-  /** Folded at the first call only: quotes whose place is known do not need it. */
+  /** Folds the text on the first call: quotes with a known place don't need it. */
   folded(): FoldedText;
 }
 
@@ -30,8 +30,8 @@ export function quotableDocument(content: DocumentContent, text = canonicalText(
 }
 
 /**
- * Finds a quote letter by letter, after folding, and gives it back as the document writes it. `near` is where the
- * maker of the item believes it to begin; it is tried first, which also picks the right one of repeated sentences.
+ * Finds a quote after folding and returns it as the document writes it. `near` is the offset that the item's maker
+ * assumes. It is tried first, which also selects the right one of repeated sentences.
  */
 export function findQuote(quote: string, document: QuotableDocument, near?: number): SourceSpan | undefined {
   if (near !== undefined && document.text.startsWith(quote, near) && quote.trim() === quote && quote !== '') {
@@ -45,7 +45,7 @@ export function findQuote(quote: string, document: QuotableDocument, near?: numb
   return spanOf(document, whole.starts[place] ?? 0, whole.ends[place + wanted.length - 1] ?? 0);
 }
 
-/** The verbatim span between two offsets, with the anchor of the place it begins at. */
+/** Returns the verbatim span between two offsets, with the anchor of its start. */
 export function spanOf(document: Pick<QuotableDocument, 'text' | 'blocks'>, start: number, end: number): SourceSpan {
   return { quote: document.text.slice(start, end), start, end, anchor: anchorOf(document.blocks, start) };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** How two notions may hang together where the text has no verb of its own between them. */
+/** Relations between two notions if the text has no verb between them. */
 export const plainRelations = [
   ...(['isA', 'isKindOf', 'isPartOf', 'isExampleOf', 'includes', 'consistsOf', 'covers'] as const),
   ...([
@@ -17,7 +17,10 @@ export const plainRelations = [
 ] as const;
 export type PlainRelation = (typeof plainRelations)[number];
 
-/** Fitting one thing and several, where the language lets them. The few words that a map may put between two notions though its passage does not have them. */
+/**
+ * The few words that a map may put between two notions even if the passage lacks them. Chosen to fit both singular
+ * and plural if the language allows it.
+ */
 export const relationWords: Record<Language, Record<PlainRelation, string>> = {
   en: {
     isA: 'is a',
@@ -131,5 +134,5 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
 
 const togetherWords = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
 
-/** Whether a line says no more than that its passage names both ends: then it has no direction. */
+/** Whether a label only says that its passage names both ends, so that the line has no direction. */
 export const isTogether = (label: string): boolean => togetherWords.has(label);

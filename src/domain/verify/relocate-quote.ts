@@ -6,15 +6,15 @@ import { folded } from './folding.ts';
 import { type QuotableDocument, spanOf } from './quote.ts';
 
 const wordCharacter = /[\p{L}\p{N}]/u;
-/** As far back as a sentence is looked for that the quote may have become a part of. */
+/** Characters before the quote to search for a sentence that now includes it. */
 const LOOKED_BACK = 400;
-/** A text that occurs more often than this is nobody's own sentence. */
+/** Most occurrences to check; more frequent text is boilerplate. */
 const MOST_PLACES = 1000;
 
 /**
- * Finds a quote in a newer version of its document: letter by letter after folding, as whole words, and what was a
- * sentence must still be one, so that "it is not true that …" before it counts as a change. Of several places the one
- * nearest to where it was is taken. Nothing where the quote is gone.
+ * Finds a quote in a newer version of its document, after folding and as whole words. A sentence must still be one,
+ * so that "it is not true that …" before it counts as a change. Returns the place nearest to the old one, or
+ * undefined if the quote is gone.
  *
  * @param was where the quote began before (UTF-16 offset)
  */
@@ -42,7 +42,7 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !cutsBefore && !cutsAfter;
 }
 
-/** Whether nothing but a list mark or opening marks stands between the last sentence and this place. */
+/** Whether only a list mark or opening marks are between the last sentence and this place. */
 function opensSentence(text: string, start: number, language: Language): boolean {
   const looked = Math.max(0, start - LOOKED_BACK);
   const from = looked + text.slice(looked, start).lastIndexOf('\n') + 1;

@@ -1,7 +1,7 @@
 import { type Item, type ItemForm, keyOf } from '#domain/items/item.ts';
 import { foldedOption } from './folding.ts';
 
-/** Facts about an earlier item of the same document, by which repeats are refused. */
+/** Facts about an earlier item of the same document, used to reject repeats. */
 export interface EarlierItem {
   stem: string;
   answer: string;
@@ -13,7 +13,8 @@ export const earlierItemOf = (item: Item): EarlierItem =>
   remembered(item.form, item.stem, keyOf(item), item.source.quote);
 
 /**
- * Matchings of a list and orders of events may share a stem: the key identifies them. Members of a list have no order.
+ * Returns the facts to compare. Matchings and orders of one list may share a stem, so the key is part of it; list
+ * members are sorted.
  */
 export function remembered(form: ItemForm, stem: string, answer: string, quote: string): EarlierItem {
   if (form === 'belonging') return { stem, answer: answer.split('; ').toSorted(byText).join('; '), quote };
@@ -22,7 +23,7 @@ export function remembered(form: ItemForm, stem: string, answer: string, quote: 
 
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** Folding is most of the work of a choice, and an item is asked for its keys at every turn: it is folded once. */
+/** Caches the keys of each item, since folding is expensive and every turn needs them. */
 const keysOfItems = new WeakMap<EarlierItem, string[]>();
 
 /** Two items repeat each other when they share a key: the same stem, or the same answer from the same quote. */
@@ -35,7 +36,7 @@ export function repeatKeys(item: EarlierItem): string[] {
   return keys;
 }
 
-/** Whether an item asks for what one of the others does. */
+/** Whether an item asks for the same as one of the others. */
 export function repeatsAny(item: EarlierItem, others: Iterable<EarlierItem>): boolean {
   const keys = new Set(repeatKeys(item));
   return [...others].some((other) => repeatKeys(other).some((key) => keys.has(key)));

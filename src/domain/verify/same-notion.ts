@@ -7,7 +7,7 @@ export interface NamedPlace {
   last: number;
 }
 
-/** A word of a name that says something, and whether small words stand before it: "speed" and "of light". */
+/** A content word of a name, and whether function words precede it: "speed" and "of light". */
 interface NamedWord {
   stem: string;
   isApart: boolean;
@@ -15,7 +15,7 @@ interface NamedWord {
 
 type Word = Pick<Token, 'lower' | 'stem' | 'isWord' | 'isStop'>;
 
-/** The words by which a notion is known again; articles and what stands in brackets say nothing. */
+/** Returns the content words that identify a notion, without articles and bracketed text. */
 function namedWords(name: string, language: Language): NamedWord[] {
   const outside = name.replace(/\s*\([^)]*\)/g, '').trim();
   const words = tokenize(outside === '' ? name : outside, language).filter(({ isWord }) => isWord);
@@ -27,7 +27,7 @@ function namedWords(name: string, language: Language): NamedWord[] {
 }
 
 /**
- * One key for all ways of writing a name: singular and plural, with and without its article.
+ * Returns one key for all spellings of a name: singular and plural, with and without its article.
  *
  * @example notionKey('The cell walls', 'en') === notionKey('cell wall', 'en')
  */
@@ -39,7 +39,7 @@ const keyOfWords = (words: readonly NamedWord[]): string =>
   words.map(({ stem, isApart }, place) => (place === 0 ? stem : isApart ? ` _ ${stem}` : ` ${stem}`)).join('');
 
 /**
- * Whether two names are of one notion: in singular and plural, with an article, as an acronym.
+ * Whether two names mean the same notion: singular or plural, with or without article, or as an acronym.
  *
  * @example isSameNotion('GDP', 'gross domestic product', 'en') // true
  */
@@ -52,7 +52,7 @@ export function isSameNotion(left: string, right: string, language: Language): b
   return isAcronymOf(left, right, language) || isAcronymOf(right, left, language);
 }
 
-/** Every key that the words of a text from a place on could be, the longest first, with the place where each ends. */
+/** Returns every key that the words from a place on can form, longest first, each with its end. */
 export function keysFrom(words: readonly Word[], first: number, most: number, language: Language): KeyAt[] {
   const found: KeyAt[] = [];
   const named: NamedWord[] = [];
@@ -72,11 +72,11 @@ export function keysFrom(words: readonly Word[], first: number, most: number, la
 
 interface KeyAt {
   key: string;
-  /** After its last word. */
+  /** Place after the last word. */
   last: number;
 }
 
-/** Every place where a text names a notion, in whatever number. */
+/** Returns every place where a text names a notion, in singular or plural. */
 export function placesOfNotion(words: readonly Word[], name: string, language: Language): NamedPlace[] {
   const named = namedWords(name, language);
   const key = keyOfWords(named);
@@ -89,7 +89,7 @@ export function placesOfNotion(words: readonly Word[], name: string, language: L
 
 const ACRONYM = /^\p{Lu}[\p{Lu}\p{N}]{1,5}s?$/u;
 
-/** Whether a name is made of the initials of another. */
+/** Whether a name consists of the initials of another. */
 export function isAcronymOf(short: string, name: string, language: Language): boolean {
   if (!ACRONYM.test(short)) return false;
   const letters = short.replace(/s$/, '').toLowerCase();
@@ -98,7 +98,10 @@ export function isAcronymOf(short: string, name: string, language: Language): bo
   return words.length > 1 && [initials(words), initials(words.filter(({ isStop }) => !isStop))].includes(letters);
 }
 
-/** English has plurals from Latin and Greek ("bacterium, bacteria"), and some that its stems keep apart ("gas, gases"). */
+/**
+ * Handles English plurals from Latin and Greek ("bacterium, bacteria"), and some that the stemmer misses ("gas,
+ * gases").
+ */
 function pluralStem(stem: string, language: Language): string {
   return language === 'en' ? stem.replace(/(?<=\p{L}{5})(?:um|us|on|is|es|ae|a|i)$|(?<=[sxz])e$/u, '') : stem;
 }

@@ -7,18 +7,18 @@ interface Pair {
   right: string;
 }
 
-/** So many letters that two words begin with in common, and such a part of the shorter, may make them akin. */
+/** Words that share this many first letters, and this part of the shorter word, may be related. */
 const OPENING_LETTERS = 5;
 const OPENING_PART = 0.55;
-/** A beginning of so many letters is that of a family, also before endings that we do not know. */
+/** A shared beginning of this length means one family, even with unknown endings. */
 const FAMILY_LETTERS = 7;
 /** "Reichstag" and "Reichswehr" share a word. */
 const GERMAN_FAMILY_LETTERS = 6;
-/** Beginnings that words of many families have; what comes after them has to be shared as well. */
+/** Prefixes of many word families; the letters after them must also match. */
 const prefix =
   /^(?:inter|trans|contr|const|compl|compr|super|entre|infra|intra|ultra|micro|mikro|macro|makro|multi|hydro|hidro|idro|photo|foto|chlor|cloro|astro|nieder|unter)/u;
 const AFTER_PREFIX = 3;
-/** Endings by which words of one family differ: "conduct-or, conduct-ion", "explo-de, explo-sion". */
+/** Endings that differ within a word family: "conduct-or, conduct-ion", "explo-de, explo-sion". */
 const familyEnding = new RegExp(
   `^(?:${[
     '[bcdilmnrstvz]?|pt|ct|ut|ss|tt|it|ir|is|in|c?a|qui?|ri|ur',
@@ -32,8 +32,8 @@ const familyEnding = new RegExp(
 );
 
 /**
- * Whether a pair of a matching tells by its words alone that its sides belong together: they share a telling word, and
- * no other pair names it on its left.
+ * Whether the words of a matching pair reveal that its sides belong together: they share a word that no other pair
+ * has on its left.
  *
  * @example { left: 'Railway Act', right: 'had many railways built' }
  */
@@ -48,19 +48,19 @@ export function tellsItself(pair: Pair, pairs: readonly Pair[], language: Langua
   );
 }
 
-/** Whether a text uses a word akin to one of the term, or spells its letters out. */
+/** Whether a text uses a word related to the term, or spells out its letters. */
 export function sharesWord(text: string, term: string, language: Language): boolean {
   return tellsItself({ left: term, right: text }, [], language);
 }
 
-/** Stems of what is no small word; of short ones those in capitals ("ID"). */
+/** Returns the stems of content words; short ones only in capitals ("ID"). */
 function tellingWords(text: string, language: Language): string[] {
   return tokenize(text, language).flatMap(({ text: word, stem, isStop, isWord }) =>
     isWord && !isStop && (stem.length > 2 || /^\p{Lu}{2}$/u.test(word)) ? [stem] : [],
   );
 }
 
-/** One word, another of its family, or a part of a compound. */
+/** Whether words are equal, of one family, or parts of one compound. */
 function areAkin(left: string, right: string, language: Language): boolean {
   if (left === right) return true;
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
@@ -68,7 +68,7 @@ function areAkin(left: string, right: string, language: Language): boolean {
   return long.endsWith(short) || areOfOneFamily(short, long, language);
 }
 
-/** Contract and contrast, transport and transfer only begin alike. */
+/** Whether words are of one family: contract and contrast, transport and transfer only begin alike. */
 function areOfOneFamily(short: string, long: string, language: Language): boolean {
   let shared = 0;
   while (shared < short.length && short[shared] === long[shared]) shared++;
@@ -79,7 +79,7 @@ function areOfOneFamily(short: string, long: string, language: Language): boolea
   return shared === short.length || isLong || [short, long].every((word) => familyEnding.test(word.slice(shared)));
 }
 
-/** "GDP" beside "gross domestic product", on whichever side. */
+/** Whether one side abbreviates the other: "GDP" and "gross domestic product". */
 function isSpelt({ left, right }: Pair, language: Language): boolean {
   return isSpeltIn(left, right, language) || isSpeltIn(right, left, language);
 }

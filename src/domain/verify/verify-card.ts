@@ -8,15 +8,15 @@ import { type EarlierItem, repeatKeys } from './repeats.ts';
 import type { Refusal } from './verify-item.ts';
 import type { FormVerdict } from './verify-forms.ts';
 
-/** Parts of a card that verification needs, whoever made it. */
+/** Parts of a card for verification, from any maker. */
 export type CardCandidate = Pick<GeneratedCard, 'kind' | 'front' | 'back' | 'source'> & {
-  /** A second reader answers the front from the quote alone, so that the back need not stand there word for word. */
+  /** A second reader answers the front from the quote alone, so the quote need not contain the back verbatim. */
   isAnswerConfirmed?: boolean;
 };
 
 const LEAST_MEMBERS = 2;
 
-/** The hard rules for a card, the same as for a question; one that breaks a rule is never stored. */
+/** Applies the same hard rules to a card as to a question; a card that breaks one is never stored. */
 export function verifyCard(card: CardCandidate, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
   const { source, front } = card;
   const answers = answersOf(card);
@@ -36,11 +36,11 @@ export function verifyCard(card: CardCandidate, document: QuotableDocument, earl
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
 
-/** "VLANs" says nothing of "VLAN". */
+/** "VLANs" doesn't explain "VLAN". */
 const isSameName = (front: string, answer: string, { language }: QuotableDocument): boolean =>
   gradeTypedAnswer(asOne(front), { answer: asOne(answer), accepted: [] }, language) === 'right';
 
-/** Answers to be recalled: the back, or each line of a list. */
+/** Returns the answers to recall: the back, or each line of a list. */
 function answersOf({ kind, back }: CardCandidate): string[] {
   const lines = kind === 'list' ? back.split('\n').map((line) => line.replace(/^- /, '')) : [back];
   return lines.map(foldedOption);

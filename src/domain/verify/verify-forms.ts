@@ -19,7 +19,7 @@ const LEAST_PAIRS = 3;
 const LEAST_STEPS = 3;
 const LEAST_MEMBERS = 2;
 
-/** The hard rules for an item of any form; one that breaks a rule is never stored. */
+/** Applies the hard rules to an item of any form; an item that breaks one is never stored. */
 export function verifyForm(item: Item, document: QuotableDocument, earlier: EarlierItem[]): FormVerdict {
   if (item.form === 'choice' || item.form === 'true-false') {
     const { source } = item;
@@ -49,7 +49,7 @@ function faultsOf(item: Exclude<Item, { form: 'choice' | 'true-false' }>, docume
   }
 }
 
-/** The typed answer stands in the quote, and the question does not reveal it. */
+/** Checks that the quote contains the typed answer and the question doesn't reveal it. */
 function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
   const faults: Refusal[] = [];
   const key = foldedOption(answer);
@@ -60,7 +60,7 @@ function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
   return faults;
 }
 
-/** Every pair stands in its own place, no left or right side is there twice, and no pair tells itself. */
+/** Checks that every pair is in its source, no side occurs twice, and no pair reveals itself. */
 function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
   if (pairs.length < LEAST_PAIRS) faults.push('wrong_option_count');
@@ -94,7 +94,7 @@ function belongingFaults({ options, memberIndexes, source }: BelongingItem): Ref
   return faults;
 }
 
-/** Every point stands in its own place, once, and the question does not tell it. */
+/** Checks that every point is in its source, once, and the question doesn't reveal it. */
 function openFaults({ stem, points }: OpenItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
   const texts = points.map(({ text }) => foldedOption(text));
@@ -109,7 +109,7 @@ function openFaults({ stem, points }: OpenItem, document: QuotableDocument): Ref
   return faults;
 }
 
-/** Steps stand in the document word for word; those of one quote in the order in which it names them. */
+/** Checks that the document contains the steps verbatim; steps of one quote must follow its order. */
 function orderFaults({ steps, stepSources = [], source }: OrderItem, document: QuotableDocument): Refusal[] {
   const faults: Refusal[] = [];
   if (stepSources.some((one) => !isInDocument(one, document))) faults.push('quote_not_in_document');

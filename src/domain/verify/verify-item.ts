@@ -7,23 +7,23 @@ import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, repeatKeys } from './repeats.ts';
 
-/** Item as its maker, ours or a model, hands it in. */
+/** An item as submitted by its maker, our engine or a model. */
 export interface ItemCandidate {
   kind: QuestionKind;
   stem: string;
   options: string[];
   answerIndex: number;
   quote: string;
-  /** Further quotes that prove it together with the first. */
+  /** Further quotes that prove the answer together with the first. */
   furtherQuotes?: string[];
-  /** Where the quote begins, if the maker knows. */
+  /** Start of the quote, if the maker knows it. */
   quoteStart?: number;
   swap?: Swap;
-  /** The language the maker says it wrote in. */
+  /** Language of the item according to its maker. */
   language?: Language;
   /**
-   * A second reader, who is not told the key, finds it and no other right option in the quotes alone: it need not stand
-   * there word for word, and wrong options may.
+   * A second reader, who doesn't see the key, derives it and no other right option from the quotes. The quotes need
+   * not contain the key verbatim and may contain wrong options.
    */
   isAnswerConfirmed?: boolean;
 }
@@ -51,13 +51,13 @@ export type Verdict = { ok: true; item: ItemCandidate & { source: SourceSpan } }
 
 const CHOICE_OPTIONS = 4;
 const STATEMENT_OPTIONS = 2;
-/** Below these the language of a stem cannot be told. */
+/** Below these limits, language detection is unreliable. */
 const LEAST_LETTERS = 60;
 const SURE = 0.9;
 
 /**
- * Hard rules for every generated item, whoever made it; an item that breaks one is never stored. In a true/false item
- * the first option stands for "true".
+ * Applies the hard rules to a generated item; an item that breaks one is never stored. In a true/false item the first
+ * option means "true".
  */
 export function verifyItem(candidate: ItemCandidate, document: QuotableDocument, earlier: EarlierItem[]): Verdict {
   const source = findQuote(candidate.quote, document, candidate.quoteStart);
@@ -103,7 +103,7 @@ function choiceFaults({ kind, stem, options, answerIndex, quote, isAnswerConfirm
   return faults;
 }
 
-/** A statement is its quote, or its quote with one fact exchanged in one place; the key must say which. */
+/** Checks that a statement is its quote, or its quote with one fact swapped once, and that the key says which. */
 function statementFaults({ stem, quote, swap, answerIndex }: ItemCandidate): Refusal[] {
   const statement = folded(stem);
   const original = folded(quote);
@@ -126,7 +126,7 @@ function isSwapped(original: string, statement: string, from: string, to: string
   return false;
 }
 
-/** A stem made of the quote's own words is in the document's language; any other is judged by its letters. */
+/** Whether a stem is in the asked language: by its quote if it uses the quote's words, otherwise by detection. */
 export function isInLanguage(
   { stem, quote, language }: Pick<ItemCandidate, 'stem' | 'quote' | 'language'>,
   asked: Language,

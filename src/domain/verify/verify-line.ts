@@ -6,7 +6,7 @@ import { figureOfWord } from './number-words.ts';
 import { placesOfNotion } from './same-notion.ts';
 import { isInLanguage } from './verify-item.ts';
 
-/** Each is a hard rule of a line of an analysis: one that breaks it is never stored. */
+/** Hard rules for a line of an analysis; a line that breaks one is never stored. */
 export type LineRefusal =
   | 'quote_not_in_document'
   | 'empty_text'
@@ -17,10 +17,10 @@ export type LineRefusal =
   | 'denial_not_in_quote'
   | 'name_not_in_quote';
 
-/** Such a share of the words that say something has to stand in the passages that a line rests on. */
+/** Share of a line's content words that its passages must contain. */
 export const LEAST_HELD = { sentence: 0.5, definition: 1 };
 
-/** Words by which a sentence denies what it would say without them. */
+/** Negations. */
 const denials: Record<Language, RegExp> = {
   en: /^(?:not|no|never|neither|nor|none|cannot|.+n't|without|lack(?:s|ed|ing)?)$/,
   es: /^(?:no|nunca|jamás|tampoco|ni|ning[uú]n[oa]?|sin|carec\p{L}+)$/u,
@@ -29,11 +29,11 @@ const denials: Record<Language, RegExp> = {
   it: /^(?:non|mai|né|nessun[oa]?|senza)$/,
   pt: /^(?:não|nunca|jamais|nem|nenhuma?|sem|carec\p{L}+)$/u,
 };
-/** Words that look like a denial and are none. */
+/** Phrases that look like negations but aren't. */
 const noDenials =
   /(?<!\p{L})(?:not only|without (?:a )?doubt|no doubt|sin embargo|sin duda|no s[oó]lo|sans (?:aucun )?doute|nicht nur|ohne zweifel|non solo|senza dubbio|não (?:só|apenas|somente)|sem dúvida)(?!\p{L})/giu;
 
-/** Words that begin a sentence and name nothing, beside the stop words. */
+/** Words besides the stop words that begin a sentence and aren't names. */
 const openers: Record<Language, ReadonlySet<string>> = {
   en: wordSet(`without while because although though despite unlike like since until within among both every several few
     all only thus therefore however moreover instead one another according due once whereas rather even still today later
@@ -56,8 +56,8 @@ function wordSet(words: string): ReadonlySet<string> {
 }
 
 /**
- * Whether words say what passages say, as far as code can tell: figures and names stand there, so do most words that
- * say something, and what one denies the other does.
+ * Whether passages support a text, as far as code can tell: they contain its numbers, names and most content words,
+ * and agree with it in negation.
  *
  * @param around what else a name may come from: the headings that the passages stand under.
  * @param least the share of words that has to stand in the passages, 0 to 1.
@@ -89,7 +89,7 @@ export function refusalsOfText(
   return reasons;
 }
 
-/** Whether one of the passages names a term, in whatever number. */
+/** Whether one of the passages names a term, in singular or plural. */
 export const isNamed = (term: string, sources: readonly SourceSpan[], language: Language): boolean =>
   foldedOption(term) !== '' &&
   sources.some(({ quote }) => placesOfNotion(tokenize(quote, language), term, language).length > 0);
@@ -97,7 +97,7 @@ export const isNamed = (term: string, sources: readonly SourceSpan[], language: 
 const wordsOf = (text: string, language: Language): Set<string> =>
   new Set(tokenize(text, language).flatMap(({ lower, stem }) => [lower, stem]));
 
-/** The passages that have most words of a line. */
+/** Returns the quotes that share most words with a line. */
 function nearestTo(line: readonly Token[], quotes: readonly string[], language: Language): string[] {
   const stems = new Set(line.map(({ stem }) => stem));
   const shared = quotes.map((quote) => {
@@ -107,7 +107,7 @@ function nearestTo(line: readonly Token[], quotes: readonly string[], language: 
   return quotes.filter((_, place) => shared[place] === Math.max(...shared));
 }
 
-/** Numbers with their sign, words with digits in them, and numbers in words. */
+/** Returns numbers with their sign, words with digits, and number words. */
 function figuresOf(words: readonly Token[], language: Language): string[] {
   return words.flatMap((word, place) => {
     if (/\p{N}/u.test(word.text)) {
@@ -121,7 +121,7 @@ function figuresOf(words: readonly Token[], language: Language): string[] {
   });
 }
 
-/** The stroke of "1914-18" is no sign. */
+/** Whether a number has a sign. The dash of "1914-18" is none. */
 function hasSign(number: Token, sign: Token | undefined, before: Token | undefined): boolean {
   if (!sign) return false;
   if (/^(?:minus|menos|moins|meno)$/.test(sign.lower)) return true;
@@ -129,8 +129,8 @@ function hasSign(number: Token, sign: Token | undefined, before: Token | undefin
 }
 
 /**
- * In German all nouns are held like names; elsewhere what begins a sentence may be a name, so it has to be a word of
- * the passages, or one that names nothing.
+ * Whether a word must be treated as a name: in German all nouns. In other languages the first word of a sentence may
+ * be a name, unless it is a known opener.
  */
 function isName(word: Token, before: Token | undefined, language: Language): boolean {
   if (!/^\p{Lu}/u.test(word.text) || word.lower.endsWith("'")) return false;

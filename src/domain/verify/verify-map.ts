@@ -4,7 +4,7 @@ import { type QuotableDocument, findQuote } from './quote.ts';
 import { relationWords } from './relation-words.ts';
 import { isSameNotion, placesOfNotion } from './same-notion.ts';
 
-/** A map as its rules see it, whoever made it. */
+/** A map for verification, from any maker. */
 export interface MapCandidate<N extends NodeCandidate = NodeCandidate, E extends EdgeCandidate = EdgeCandidate> {
   nodes: N[];
   edges: E[];
@@ -25,7 +25,7 @@ interface QuoteCandidate {
   start: number;
 }
 
-/** Each is a hard rule of a notion or a line: one that breaks it is never stored. */
+/** Hard rules for a notion or line; one that breaks a rule is never stored. */
 export type MapRefusal =
   | 'empty_name'
   | 'name_too_long'
@@ -39,26 +39,26 @@ export type MapRefusal =
   | 'label_not_in_quote'
   | 'repeats_line';
 
-/** Shortcomings of a map as a whole: it may be shown, and is worth improving. */
+/** Shortcomings of a whole map: it may be shown but should be improved. */
 export type MapShortcoming = 'few_notions' | 'many_notions' | 'scattered';
 
 export const MAP_NODES = { least: 12, most: 40 };
-/** Less of a map in one piece is several maps. */
+/** Least share of notions in the largest connected part. */
 export const LEAST_CONNECTED = 0.85;
-/** A shorter text need not hold a dozen notions. */
+/** Shorter texts may have fewer than a dozen notions. */
 export const ORDINARY_WORDS = 600;
 const LONGEST_NAME = 80;
 const LONGEST_LABEL = 60;
 
 export interface MapVerdict {
-  /** By place of the notion. */
+  /** By index of the notion. */
   nodes: Map<number, MapRefusal[]>;
-  /** By place of the line. */
+  /** By index of the line. */
   edges: Map<number, MapRefusal[]>;
   shortcomings: MapShortcoming[];
 }
 
-/** Holds a map to its rules: each notion and line with what it breaks, and what the whole lacks. */
+/** Checks a map: returns the faults of each notion and line, and the shortcomings of the whole. */
 export function verifyMap(map: MapCandidate, document: QuotableDocument): MapVerdict {
   const nodes = new Map<number, MapRefusal[]>();
   const known: NodeCandidate[] = [];
@@ -80,7 +80,7 @@ export function verifyMap(map: MapCandidate, document: QuotableDocument): MapVer
   return { nodes, edges, shortcomings: shortcomingsOf(map, document) };
 }
 
-/** A map without what breaks a rule. */
+/** Returns a map without the parts that break a rule. */
 export function withoutRefused<N extends NodeCandidate, E extends EdgeCandidate>(
   map: MapCandidate<N, E>,
   document: QuotableDocument,
@@ -105,7 +105,7 @@ function refusalsOfNode(node: NodeCandidate, known: NodeCandidate[], document: Q
   return reasons;
 }
 
-/** A line is proved where one passage names both of its ends, each at a place of its own. */
+/** Checks that one passage names both ends of a line, at different places. */
 function refusalsOfEdge(
   { from, to, label, source }: EdgeCandidate,
   nodes: Map<string, NodeCandidate>,
@@ -124,13 +124,16 @@ function refusalsOfEdge(
   return reasons;
 }
 
-/** "Energy" is not named by the "energy" of "kinetic energy" when that is the other end. */
+/**
+ * Whether the words name both notions separately: the "energy" of "kinetic energy" doesn't count as "energy" if that
+ * is the other end.
+ */
 function namesBoth(words: readonly Token[], left: string, right: string, language: Language): boolean {
   const [ones, others] = [placesOfNotion(words, left, language), placesOfNotion(words, right, language)];
   return ones.some((one) => others.some((other) => one.last <= other.first || other.last <= one.first));
 }
 
-/** Its words stand in the passage or among the few of the plain relations. */
+/** Whether every word of a label occurs in the passage or in the plain relations. */
 function isProvedLabel(label: string, words: readonly Token[], language: Language): boolean {
   const plain = tokenize(Object.values(relationWords[language]).join(' '), language);
   const held = new Set([...words, ...plain].flatMap(({ stem, lower }) => [stem, lower]));
@@ -146,7 +149,7 @@ function shortcomingsOf({ nodes, edges }: MapCandidate, { text }: QuotableDocume
   ];
 }
 
-/** Share of the notions that hang together in the largest piece of a map, 0 to 1; 1 of an empty one. */
+/** Returns the share of notions in the largest connected part of a map, 0 to 1; 1 if the map is empty. */
 export function largestShare({ nodes, edges }: Pick<MapCandidate, 'nodes' | 'edges'>): number {
   const neighbours = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { from, to } of edges) {

@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const NewsBadge = lazyComponent(() => import('#client/pages/news/news-page.tsx'));
 
-/** The bar of every screen; what else there is to watch stands beside the timer. */
+/** The bar of every screen; other indicators appear beside the timer. */
 export function TopBar({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useTranslate();
   return (
@@ -44,7 +44,7 @@ export function TopBar({ user, children }: { user: User; children: ReactNode }) 
       </span>
       <LanguageMenu className={responsive.notPhone} />
       <ThemeMenu className={responsive.notPhone} />
-      {/* A phone has it in the bar at the bottom. */}
+      {/* On phones it is in the bottom bar. */}
       <span className={responsive.notPhone}>
         <UserMenu user={user} />
       </span>

@@ -2,7 +2,7 @@ import { interfaceLanguages, languageNames, useTranslate } from '#client/lib/i18
 import { useChooseLanguage } from '#client/features/accounts/use-choose-language.ts';
 import type { MenuEntry } from '#client/ui/menu-entry.ts';
 
-/** The languages as menu entries (B08). */
+/** Returns the languages as menu entries (B08). */
 export function useLanguageEntries(): MenuEntry[] {
   const choose = useChooseLanguage();
   const { language: current } = useTranslate();

@@ -32,12 +32,12 @@ type EntryName =
   | `shell.${'myDocuments' | 'sharedLinks' | 'classes' | 'quests' | 'academy' | 'focusTimer' | 'limits'}`
   | `shell.${'subscription' | 'invite' | 'feedback' | 'administration'}`;
 
-/** Screens, and the academy, which is a page of its own. */
+/** Screens, and the academy, which is a separate page. */
 type EntryPath =
   | `/${'profile' | 'documents' | 'shared-links' | 'classes' | 'quests' | 'academy' | 'focus-timer' | 'limits'}`
   | `/${'subscription' | 'referral-dashboard' | 'feedback' | 'admin/$'}`;
 
-/** The menu of the signed-in person (B04). */
+/** Returns the menu of the signed-in person (B04). */
 export function useUserEntries(user: User): MenuEntry[] {
   const { t } = useTranslate();
   const client = useQueryClient();

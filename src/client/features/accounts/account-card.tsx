@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx';
 import styles from './account-card.module.css';
 
 interface AccountCardProps {
-  /** The link to the other form. */
+  /** Link to the other form. */
   otherWay?: ReactNode;
   children: ReactNode;
 }

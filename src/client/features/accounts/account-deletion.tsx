@@ -8,7 +8,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const ConfirmAccountDeletion = lazyComponent(() => import('./confirm-account-deletion.tsx'));
 
-/** The way to delete the account, which asks first. */
+/** A button to delete the account, with confirmation. */
 export function AccountDeletion({ user }: { user: User }) {
   const { t } = useTranslate();
   const [asks, setAsks] = useState(false);

@@ -10,13 +10,13 @@ interface AccountFormProps {
   /** Prefix of the field ids. */
   name: string;
   form: Pick<ReturnType<typeof useForm>, 'onSubmit' | 'summary' | 'summaryErrors' | 'busy'>;
-  /** Why the server refused. */
+  /** The server's error. */
   error: unknown;
   submitLabel: string;
   children: ReactNode;
 }
 
-/** The frame of the account forms: error summary, fields, server error and submit button. */
+/** Layout of the account forms: error summary, fields, server error and submit button. */
 export function AccountForm({ name, form, error, submitLabel, children }: AccountFormProps) {
   return (
     <Stack as="form" method="post" noValidate onSubmit={form.onSubmit}>

@@ -13,10 +13,10 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 
-/** The cache of this page goes when it is left; cleared before, it would take along what the page still says. */
+/** Keeps the query cache until the page is left, since clearing it earlier would empty the current screen. */
 const keptUntilLeft = { clear: () => undefined, setQueryData: () => undefined };
 
-/** Deleting the account asks for its e-mail, typed, and for its password (C8, Z47). */
+/** Deletes the account after the user types its e-mail and password (C8, Z47). */
 export default function ConfirmAccountDeletion({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslate();
   const [email, setEmail] = useState('');

@@ -8,13 +8,13 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 
-/** All that is a person's as a file (Z46). */
+/** Downloads all data of a person as a file (Z46). */
 export function DataExport() {
   const { t } = useTranslate();
   const ask = useMutation({
     mutationFn: () => call(requestExport, {}),
     onSuccess({ url }) {
-      // The answer is a file: this page stays.
+      // The response is a file, so this page stays.
       location.assign(url);
       toast({ title: t('settings.exportBegun') });
     },

@@ -20,7 +20,9 @@ import { ImportResult } from './import-result.tsx';
 
 const address = urlOf(getImport, {});
 
-/** Brings in what “Download my data” gave, here or elsewhere; the server does it while the person goes on (Z46). */
+/**
+ * Imports a file from “Download my data”, from this server or another; it runs in the background on the server (Z46).
+ */
 export function DataImport() {
   const { t } = useTranslate();
   const client = useQueryClient();

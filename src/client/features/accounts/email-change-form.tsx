@@ -12,7 +12,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** The new address and the password; a link goes to the new one (Z08). */
+/** Asks for the new address and the password; the server sends a link to the new address (Z08). */
 export function EmailChangeForm({ email: present, onAsked }: { email: string; onAsked: () => Promise<void> }) {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();

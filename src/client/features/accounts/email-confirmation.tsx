@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { sentLinkTexts } from './sent-link-texts.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** Help for an unconfirmed address: where the link went, or who can give it out (A08). */
+/** Help for an unconfirmed address: where the link was sent, or who can provide it (A08). */
 export function EmailConfirmation({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();

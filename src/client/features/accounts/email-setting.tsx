@@ -22,7 +22,7 @@ import { useSendsMail } from './use-sends-mail.ts';
 
 const address = urlOf(getEmailChange, {});
 
-/** The address of an account, how it is confirmed, and the way to another one. */
+/** The account's address, its confirmation state, and a form to change it. */
 export function EmailSetting({ user: { email, emailVerified, role } }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function EmailSetting({ user: { email, emailVerified, role } }: { user: U
   );
 }
 
-/** Until the link that went to the new address is opened. */
+/** Shown until the link sent to the new address is opened. */
 function PendingChange({ email, isAdmin, onKept }: { email: string; isAdmin: boolean; onKept: () => void }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 import { useSendsMail } from './use-sends-mail.ts';
 
-/** The answer is one sentence, whatever address was given (A07). */
+/** Gives the same answer for any address (A07). */
 export function ForgotPasswordForm() {
   const { t } = useTranslate();
   const sendsMail = useSendsMail();

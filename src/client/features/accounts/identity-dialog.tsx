@@ -14,14 +14,17 @@ import * as texts from '#locales/identity.ts';
 
 addTexts(texts);
 
-/** Asks for the password, or leads to where the person signs in, when a call needs a fresh confirmation; the call then goes on (Z06). */
+/**
+ * Asks for the password, or leads to the identity provider, when a request needs a fresh confirmation; then the request
+ * continues (Z06).
+ */
 export function IdentityDialogHost({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<(isConfirmed: boolean) => void>(undefined);
 
   useEffect(() => {
     let pending: Promise<boolean> | undefined;
-    // Calls that are refused at the same time share one dialog.
+    // Requests refused at the same time share one dialog.
     whenConfirmationIsNeeded(() => {
       pending ??= new Promise<boolean>((resolve) => {
         settle.current = resolve;
@@ -79,12 +82,12 @@ function PasswordDialog({ onClose }: IdentityDialogProps) {
   );
 }
 
-/** Signing in again comes back to the same address; what was not saved has to be done again. */
+/** Signing in again returns to the same URL; unsaved changes are lost. */
 function ProviderDialog({ isGoogle, onClose }: IdentityDialogProps & { isGoogle: boolean }) {
   const { t } = useTranslate();
   const next = location.pathname + location.search;
   const { data: config } = useQuery(read(getConfig, {}));
-  // The addresses of signInWithGoogle and signInWithOidc, whose files every screen would load if they were shared.
+  // The URLs of signInWithGoogle and signInWithOidc; importing them would load their files on every screen.
   const href = urlOf({ path: isGoogle ? '/api/auth/google' : '/api/auth/oidc' }, { query: { next, fresh: 'true' } });
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Note } from '#client/ui/note.tsx';
 import styles from './import-result.module.css';
 
-/** Result of the last import: what was added, what existed before, and what stayed out and why. */
+/** Result of the last import: what was added, what existed before, and what was skipped and why. */
 export function ImportResult({ result }: { result: DataImport }) {
   const { t, language } = useTranslate();
   const { status, fileName, counts, skipped, createdAt } = result;
@@ -28,7 +28,7 @@ export function ImportResult({ result }: { result: DataImport }) {
           <summary>{t('settings.importSkipped', { count: outside })}</summary>
           <ul className={styles.list}>
             {skipped.map(({ kind, name, reason }, index) => (
-              // Two of them may have one name, and the list never changes.
+              // Names may repeat, and the list never changes.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 {t('settings.importReasonOf', {
@@ -48,7 +48,7 @@ export function ImportResult({ result }: { result: DataImport }) {
   );
 }
 
-/** Each count appears only where it is not zero. */
+/** Leaves out zero counts. */
 function lineOf({ kind, added, there, skipped }: ImportCounts, t: Translate): string {
   const parts = [];
   if (added > 0) parts.push(t('settings.importAdded', { count: added }));

@@ -2,7 +2,7 @@ import { interfaceLanguages, languageNames, useTranslate } from '#client/lib/i18
 import { Segmented } from '#client/ui/segmented.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** The language of the screens. */
+/** Selects the interface language. */
 export function LanguageChoice() {
   const { t, language } = useTranslate();
   const choose = useChooseLanguage();

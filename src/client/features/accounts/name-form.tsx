@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast-store.ts';
 
 const MAX_NAME = 60;
 
-/** How a person is called. */
+/** Edits a person's name. */
 export function NameForm({ user }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** A person who came by Google may choose a password by a link (A12). */
+/** Offers a link to set a password to a person who signed up with Google (A12). */
 export function NoPassword({ email }: { email: string }) {
   const { t } = useTranslate();
   const ask = useMutation({ mutationFn: () => call(forgotPassword, { body: { email } }) });

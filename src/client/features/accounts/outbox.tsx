@@ -13,10 +13,10 @@ import styles from './outbox.module.css';
 
 const STEP = 10;
 const MOST = 100;
-/** A letter is written some seconds after it was asked for. */
+/** A letter appears a few seconds after it was requested. */
 const REFRESH_MS = 5000;
 
-/** Letters that were not sent, for administrators, who can hand out their links (Z50). */
+/** Lists unsent letters for administrators, who can pass on their links (Z50). */
 export function Outbox() {
   const { t } = useTranslate();
   const [pageSize, setPageSize] = useState(STEP);

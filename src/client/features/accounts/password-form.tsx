@@ -13,7 +13,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { PasswordRuleList } from './password-rule-list.tsx';
 
-/** The current password and the new one twice. The fields are cleared once it is changed. */
+/** Asks for the current password and twice for the new one. Clears the fields after a change. */
 export function PasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   return <Fields key={changes} email={email} onChanged={() => setChanges(changes + 1)} />;
@@ -55,7 +55,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
           {t('settings.changePassword')}
         </Button>
       </div>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     </Stack>
   );

@@ -9,7 +9,7 @@ interface PasswordRuleListProps {
   email: string;
 }
 
-/** The rules of the server, ticked while typing (A03). An empty password meets none. */
+/** Lists the server's password rules, ticked while typing (A03). An empty password meets none. */
 export function PasswordRuleList({ password, email }: PasswordRuleListProps) {
   const { t } = useTranslate();
   const broken = new Set(password ? brokenPasswordRules(password, email) : passwordRules);

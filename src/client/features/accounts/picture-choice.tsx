@@ -16,7 +16,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { squarePicture, UnreadablePicture } from './square-picture.ts';
 import styles from './picture-choice.module.css';
 
-/** The picture of the account: the middle of what is chosen, drawn small before it leaves this device (A12). */
+/** Chooses the account's picture; crops and shrinks it on this device before the upload (A12). */
 export function PictureChoice({ user }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -1,8 +1,8 @@
-/** The parts of the profile; the first needs no name in the address. */
+/** Tabs of the profile; the first one needs no URL parameter. */
 export const profileTabs = ['profile', 'security', 'administration'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** The part that an address names. */
+/** Parses the tab of a URL. */
 export function readProfileTab({ tab }: Record<string, unknown>): { tab?: ProfileTab } {
   const named = profileTabs.find((name) => name === tab);
   return named ? { tab: named } : {};

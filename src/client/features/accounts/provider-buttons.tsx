@@ -8,7 +8,7 @@ import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import styles from './provider-buttons.module.css';
 
-/** Problems that a return from the provider may report. */
+/** Problems that a redirect from the provider may report. */
 const problems = [
   'AUTH_GOOGLE_FAILED',
   'AUTH_OIDC_FAILED',
@@ -25,7 +25,7 @@ interface ProviderButtonsProps {
   oidcName: string | null | undefined;
 }
 
-/** Leads to the providers, and says what went wrong there. */
+/** Links to the identity providers, and shows their errors. */
 export default function ProviderButtons({ hasGoogle, oidcName }: ProviderButtonsProps) {
   const { t } = useTranslate();
   const { next, problem: told, code: referralCode } = useSearch({ from: '/visitor' });

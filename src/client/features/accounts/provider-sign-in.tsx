@@ -6,11 +6,11 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ProviderButtons = lazyComponent(() => import('./provider-buttons.tsx'));
-/** Height of a button with its margin, so that nothing moves. */
+/** Height of a button with its margin, reserved to avoid layout shifts. */
 const HEIGHT = 60;
 const REST = 30;
 
-/** The ways in by Google and by the provider of a school, where they are set (A05). */
+/** Sign-in by Google and by a school's provider, if configured (A05). */
 export function ProviderSignIn() {
   const { googleEnabled, oidcName } = useQuery(read(getConfig, {})).data ?? {};
   const ways = [googleEnabled, oidcName].filter(Boolean).length;

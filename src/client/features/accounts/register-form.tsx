@@ -30,17 +30,17 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
     mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
     onSuccess: ({ user }) => signIn(client, user),
   });
-  /** The code that opened no registration: its field says why. */
+  /** The refused invitation code; its field shows the reason. */
   const refusal = isApiError(attempt.error) && attempt.error.code.startsWith('INVITATION_') ? attempt.error : undefined;
   const refusedCode = refusal && attempt.variables?.invitationCode;
-  /** Codes that nobody invites with, as the server said: the form says so before anything is sent (R01). */
+  /** Unknown referral codes, as the server reported; the form warns before submitting (R01). */
   const [unknownCodes, setUnknownCodes] = useState<ReadonlySet<string>>(new Set());
   async function isKnown(code: string): Promise<boolean> {
     if (code === '') return true;
     try {
       await call(checkReferralCode, { params: { code } });
     } catch (error) {
-      // Whatever else went wrong keeps nobody from registering.
+      // Other errors must not prevent a registration.
       if (!isApiError(error) || error.code !== 'REFERRAL_CODE_INVALID') return true;
       setUnknownCodes((all) => new Set(all).add(code));
       setCodeShown(true);

@@ -15,14 +15,14 @@ interface ResetPasswordFormProps {
   onRefused: (error: unknown) => void;
 }
 
-/** The new password, twice. Only the server knows the account; it also refuses a password like the address. */
+/** Asks twice for the new password. Only the server knows the account; it also refuses a password like the address. */
 export function ResetPasswordForm({ token, onDone, onRefused }: ResetPasswordFormProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const reset = useMutation({
     mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
     onSuccess: () => {
-      // It may have been the one of this browser that ended.
+      // The reset may have ended this browser's own session.
       forgetSession(client);
       onDone();
     },

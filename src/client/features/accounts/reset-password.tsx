@@ -11,7 +11,7 @@ import { Stack } from '#client/ui/stack.tsx';
 
 type State = 'asked' | 'done' | 'bad';
 
-/** Where the link for a new password leads (A07). */
+/** Target page of the link for a new password (A07). */
 export function ResetPassword() {
   const { t } = useTranslate();
   const token = useMailedToken();

@@ -1,4 +1,4 @@
-/** Texts about a link: it was sent, or waits at the server's operator, who may be the reader. */
+/** Returns texts about a link: it was sent by mail, or the server's operator has it, who may be the reader. */
 export function sentLinkTexts(sendsMail: boolean | undefined, isAdmin: boolean) {
   if (sendsMail !== false)
     return { open: 'settings.emailOpenSent', change: 'settings.emailChangeSent', again: 'settings.emailSent' } as const;

@@ -3,12 +3,12 @@ import styles from './settings-section.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** Subject or consequence of the setting. */
+  /** Explanation of the setting. */
   text?: string;
   children: ReactNode;
 }
 
-/** One thing to set: what it is at the left, how at the right. */
+/** One setting: its description on the left, its controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (

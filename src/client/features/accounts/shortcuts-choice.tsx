@@ -7,7 +7,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** One switch for all shortcuts of a single letter or digit (A12). */
+/** A switch for all single-letter and single-digit shortcuts (A12). */
 export function ShortcutsChoice({ user: { shortcuts } }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import styles from './sign-in-list.module.css';
 
-/** The browsers in which a person is signed in; any other one can be signed out from here (Z07). */
+/** Lists the person's signed-in browsers; others can be signed out from here (Z07). */
 export function SignInList() {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 const SIDE = 256;
 const QUALITY = 0.85;
 
-/** This browser cannot draw what was chosen. */
+/** Thrown if this browser can't decode the picture. */
 export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** The middle of a picture as a small square of WebP, without where and with what it was taken. */
+/** Crops the middle of a picture to a small WebP square, without metadata. */
 export async function squarePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new UnreadablePicture();
@@ -17,7 +17,7 @@ export async function squarePicture(file: File): Promise<File> {
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
   canvas.getContext('2d')?.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);
   bitmap.close();
-  // Where a browser writes no WebP it makes a PNG of it, which the server takes as well.
+  // Browsers that can't write WebP produce a PNG, which the server accepts too.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY));
   if (!blob) throw new UnreadablePicture();
   return new File([blob], 'picture', { type: blob.type });

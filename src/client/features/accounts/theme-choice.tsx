@@ -5,7 +5,7 @@ import { chooseTheme, useTheme } from '#client/lib/theme.ts';
 import { Segmented } from '#client/ui/segmented.tsx';
 import styles from './theme-choice.module.css';
 
-/** Light, dark, or as the system has it; on this device. */
+/** Selects the light, dark or system theme, for this device. */
 export function ThemeChoice() {
   const { t } = useTranslate();
   const theme = useTheme();

@@ -13,7 +13,7 @@ const nameOf = (zone: string): string => zone.replaceAll('_', ' ');
 
 const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where a person's days begin; what this device says is offered where it differs. */
+/** Selects the timezone of a person's days; offers the device's timezone if it differs. */
 export function TimezoneChoice({ user: { timezone } }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();

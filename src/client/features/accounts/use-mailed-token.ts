@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** The token that a link brought. It is taken out of the address bar, so that it is not shown, kept or passed on (Z09). */
+/**
+ * Returns the token of a mailed link. Removes it from the address bar, so that it is not shown, stored or shared (Z09).
+ */
 export function useMailedToken(): string | undefined {
   const search = useSearch({ from: '/mailed' });
   const [token] = useState(search.token);

@@ -14,7 +14,7 @@ import { Textarea } from '#client/ui/textarea.tsx';
 
 const [SHORTEST, LONGEST] = [10, 500];
 
-/** How it stands with being taken for a teacher or creator, and the way to ask (A14). */
+/** Shows the state of the verification as teacher or creator, and a form to request it (A14). */
 export function VerificationSetting({ user }: { user: User }) {
   const { t } = useTranslate();
   const { verificationStatus: status } = user;

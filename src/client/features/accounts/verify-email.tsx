@@ -12,7 +12,9 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** Where the link that confirms an address leads (A08). It acts by a press: scanners of mail open links, and run scripts. */
+/**
+ * Target page of the confirmation link (A08). Requires a button press, since mail scanners open links and run scripts.
+ */
 export function VerifyEmail() {
   const { t } = useTranslate();
   const token = useMailedToken();

@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
 
-/** In place of the registration while it is closed (A02). */
+/** Replaces the registration while it is closed (A02). */
 export function WaitlistForm() {
   const { t } = useTranslate();
   const attempt = useMutation({ mutationFn: (email: string) => call(joinWaitlist, { body: { email } }) });

@@ -13,7 +13,7 @@ import styles from './admin-nav.module.css';
 import { useHealth } from './health/health.api.ts';
 import { filterOf } from './kept-filters.ts';
 
-/** The sections of administration: a column beside them, and a menu above them where there is no room for it. */
+/** The sections of administration: a column, or a menu where there is no room. */
 export function AdminNav({ current }: { current: AdminSection | undefined }) {
   const { t } = useTranslate();
   return (
@@ -21,7 +21,7 @@ export function AdminNav({ current }: { current: AdminSection | undefined }) {
       <nav className={clsx(styles.nav, responsive.notTablet)} aria-label={t('shell.administration')}>
         <Sections />
       </nav>
-      {/* Drawn anew for each section, so that choosing one closes it. */}
+      {/* The key closes the menu after a choice. */}
       <details key={current?.name} className={styles.menu}>
         <summary>
           <Menu size={20} />
@@ -75,7 +75,7 @@ function Sections() {
   ));
 }
 
-/** How many decisions wait, by section. */
+/** Returns the number of pending decisions by section. */
 function useWaiting(): Record<string, number> {
   const requests = useQuery(read(listVerifications, { query: { pageSize: 1 } }));
   const referrals = useQuery(read(listReferralsToReview, { query: { pageSize: 1, state: 'review' } }));

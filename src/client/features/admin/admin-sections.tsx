@@ -96,16 +96,16 @@ const SocialSection = lazyComponent(async () => ({
 export const adminGroups = ['people', 'content', 'growth', 'system'] as const;
 
 export interface AdminSection {
-  /** In the address, after /admin/. */
+  /** URL segment after /admin/. */
   name: string;
   group: (typeof adminGroups)[number];
   label: Extract<TextKey, `admin.section.${string}`>;
   icon: LucideIcon;
-  /** Gets the row that its address names; a section of several lists gets the list, and its row. */
+  /** Gets the row from the URL; a section with several lists gets the list and its row. */
   page: ComponentType<{ uuid?: string | undefined; row?: string | undefined }>;
 }
 
-/** The sections of administration in the order of its navigation (X01-X08). */
+/** The sections of administration in navigation order (X01-X08). */
 export const adminSections: AdminSection[] = [
   { name: 'users', group: 'people', label: 'admin.section.users', icon: CircleUser, page: UsersSection },
   {

@@ -16,11 +16,11 @@ import { useFilter } from './use-filter.ts';
 export interface Column<Row> {
   label: string;
   renderCell: (row: Row) => ReactNode;
-  /** The order that its head asks the server for; descending is the same behind a minus. */
+  /** Sort key of the column; a minus prefix sorts descending. */
   sort?: string;
-  /** On phones, where there is no head, its name stands before each value: figures say nothing alone. */
+  /** Shows the column's name before each value on phones, which have no header; figures need it. */
   isFigure?: boolean;
-  /** Left out on phones and beside an open row, or only there. */
+  /** `true` hides the column on phones and beside an open row; `beside` shows it only there. */
   isSpare?: boolean | 'beside';
 }
 
@@ -35,18 +35,18 @@ interface AdminList<Row> {
 interface AdminTableProps<Row> {
   caption: string;
   query: { data: AdminList<Row> | undefined; error: unknown; refetch: () => unknown };
-  /** The first one leads to the row. */
+  /** The first column links to the row. */
   columns: Column<Row>[];
   rowOf: (row: Row) => { uuid: string; name: string };
   /** Whether rows can be opened beside the list. */
   opens?: boolean;
-  /** Selected rows of this page; absent where there are no bulk acts. */
+  /** Selected rows of this page; absent without bulk actions. */
   selection?: { chosen: ReadonlySet<string>; choose: (uuids: ReadonlySet<string>) => void };
   defaultSort?: string;
   emptyText: string;
 }
 
-/** A list that the server searches, filters, sorts and pages; its state is the address (useFilter). */
+/** A list that the server searches, filters, sorts and pages; the URL holds its state (useFilter). */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { caption, query, columns, rowOf, selection, emptyText } = props;
   const { t } = useTranslate();
@@ -55,7 +55,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { data, error } = query;
   useRowKeys(table, { selection, onBack: open === undefined ? undefined : () => toRow(undefined) });
 
-  // Bad parameters of an address are told by the server.
+  // The server reports invalid URL parameters.
   if (error && !data)
     return (
       <>
@@ -201,7 +201,7 @@ function Pager<Row>({ list, onPage }: { list: AdminList<Row>; onPage: (page: num
   );
 }
 
-/** `/` goes to the search, J, K and arrows move between rows, X chooses one, Escape closes what is open. */
+/** Shortcuts: `/` focuses the search, J, K and arrows move between rows, X selects one, Escape closes the open one. */
 function useRowKeys(
   table: React.RefObject<HTMLElement | null>,
   { selection, onBack }: { selection: AdminTableProps<unknown>['selection']; onBack: (() => void) | undefined },

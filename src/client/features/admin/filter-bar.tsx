@@ -14,7 +14,7 @@ interface Choice {
   options: readonly { value: string; label: string }[];
 }
 
-/** A search field and the filters of a list; they write the address. */
+/** The search field and filters of a list; stores them in the URL. */
 export function FilterBar({ search, choices }: { search?: string; choices: readonly Choice[] }) {
   const { filter, change } = useFilter();
   return (

@@ -4,7 +4,7 @@ export type Filter = Record<string, string>;
 
 const keyOf = (section: string) => `adminFilter:${section}`;
 
-/** The filter that a list was left with in this browser. */
+/** Returns the last filter of a list in this browser. */
 export function filterOf(section: string): Filter {
   try {
     return JSON.parse(localStore.read(keyOf(section)) ?? '{}') as Filter;
@@ -13,7 +13,7 @@ export function filterOf(section: string): Filter {
   }
 }
 
-/** Keeps the filter of a list, without its page. */
+/** Stores the filter of a list, without its page. */
 export function keepFilter(section: string, filter: Filter): void {
   const kept = Object.entries(filter).filter(([name]) => name !== 'page');
   if (kept.length === 0) localStore.remove(keyOf(section));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** Leads from another list to a person of this server. */
+/** Links from another list to a person. */
 export function PersonLink({ uuid, name }: { uuid: string; name: string }) {
   return (
     <Link to="/admin/$" params={{ _splat: `users/${uuid}` }} data-row dir="auto">

@@ -8,16 +8,16 @@ import { toast } from '#client/ui/toast-store.ts';
 
 interface ReasonDialogProps {
   title: string;
-  /** The consequence of the act. */
+  /** Consequence of the action. */
   text: string;
   submitLabel: string;
   act: (reason: string) => Promise<unknown>;
-  /** Beginnings of the addresses to read again. */
+  /** URL prefixes to refetch. */
   changes: readonly string[];
   onClose: () => void;
 }
 
-/** Asks for the reason of an act, which stands in the record, and does it. */
+/** Asks for the reason of an action, logs it, and runs the action. */
 export function ReasonDialog({ title, text, submitLabel, act, changes, onClose }: ReasonDialogProps) {
   const { t } = useTranslate();
   const client = useQueryClient();

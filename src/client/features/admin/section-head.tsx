@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import styles from './section-head.module.css';
 
-/** The title of a section, a sentence on it, and what can be done with all of it. */
+/** Title, description and actions of a section. */
 export function SectionHead({ title, text, actions }: { title: string; text?: ReactNode; actions?: ReactNode }) {
   return (
     <header className={styles.head}>

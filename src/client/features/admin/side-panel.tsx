@@ -11,7 +11,7 @@ import styles from './side-panel.module.css';
 interface SidePanelProps {
   title: string;
   subtitle: string | undefined;
-  /** Says that the row is gone. */
+  /** Message if the row is gone. */
   missing: string;
   error: Error | null;
   onRetry: () => void;
@@ -21,7 +21,7 @@ interface SidePanelProps {
   acts: ReactNode;
 }
 
-/** One row of a list beside it, with an address of its own. */
+/** Shows one row beside the list, with its own URL. */
 export function SidePanel({ title, subtitle, missing, error, onRetry, onClose, children, acts }: SidePanelProps) {
   const { t } = useTranslate();
   return (
@@ -57,7 +57,7 @@ export function PanelFacts({ rows }: { rows: [string, ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {rows.map(([label, value], index) => (
-        // The same browser may be there twice.
+        // The same browser may appear twice.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <dt>{label}</dt>

@@ -2,10 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { type Filter, keepFilter } from './kept-filters.ts';
 
-/** The section that has a list for each of its tables. */
+/** The section with one list per table. */
 const OF_SEVERAL_LISTS = 'dynamic-crud';
 
-/** The list that an address shows, and the row that is open in it. */
+/** Parses the list of a URL and its open row. */
 function placeOf(splat: string): { section: string; open: string | undefined } {
   const [section = '', first, second] = splat.split('/');
   if (section === OF_SEVERAL_LISTS && first !== undefined) return { section: `${section}/${first}`, open: second };
@@ -13,8 +13,8 @@ function placeOf(splat: string): { section: string; open: string | undefined } {
 }
 
 /**
- * Filter, sorting and page of an administrative list: the search parameters of the address, so that reloading, going
- * back and sharing work. Any change but that of the page goes back to the first one.
+ * Filter, sorting and page of an administrative list, stored in the URL's search parameters, so that reloading, going
+ * back and sharing work. Any change except of the page returns to the first one.
  */
 export function useFilter() {
   const navigate = useNavigate();
@@ -36,9 +36,9 @@ export function useFilter() {
     });
   return {
     filter,
-    /** The place of the list. */
+    /** Path of the list. */
     section,
-    /** Where a row is open, its uuid. */
+    /** Uuid of the open row. */
     open,
     change: (changes: Filter, options?: { replace: boolean }) => {
       const { page: _, ...rest } = filter;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const A_WHILE_MS = 15_000;
 
-/** The time, to within a few seconds. */
+/** Returns the current time, to within a few seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

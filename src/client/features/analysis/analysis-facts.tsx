@@ -8,7 +8,7 @@ import { resultOf } from './analysis.api.ts';
 import { madeBy } from './made-by.ts';
 import { isReadabilityKnown } from './measured.ts';
 
-/** Topic, reading time and ease of reading as one strip instead of three cards. */
+/** Topic, reading time and readability as one strip instead of three cards. */
 export function AnalysisFacts({ analysis, span }: { analysis: Analysis; span: QuoteSpan | undefined }) {
   const { t } = useTranslate();
   const topic = resultOf(analysis, 'topic');
@@ -37,7 +37,7 @@ export function AnalysisFacts({ analysis, span }: { analysis: Analysis; span: Qu
       value: quality && (isReadabilityKnown(quality) ? t(`analysis.level.${quality.readability.level}`) : ''),
     },
   ] as const;
-  // Facts without a value are left out, e.g. the readability of a short text.
+  // Leave out facts without a value, e.g. the readability of a short text.
   const shown = facts.filter(({ value }) => value !== '');
   return (
     <dl className={styles.facts}>

@@ -20,7 +20,7 @@ import { PartLinks } from './part-links.tsx';
 import { PartSection } from './part-section.tsx';
 import { partTitle } from './part-title.ts';
 
-/** In the order of reading. */
+/** In reading order. */
 const sections = [
   'general',
   'key_points',
@@ -32,31 +32,31 @@ const sections = [
   'quality',
   'vectorization',
 ] as const satisfies readonly AnalysisPart[];
-/** Figures of the text itself come last, and folded. */
+/** Figures about the text come last, folded. */
 const ofText: ReadonlySet<AnalysisPart> = new Set(['sanitize', 'quality', 'vectorization']);
-/** Shown in the strip of facts; they have a section only when they failed. */
+/** Shown in the strip of facts; they get a section only after a failure. */
 const facts = ['topic', 'reading_time'] as const satisfies readonly AnalysisPart[];
 
-/** Points that can be listened to. */
+/** Parts that can be read aloud. */
 const heardParts = ['general', 'key_points'] as const;
 const isHeard = (name: AnalysisPart): name is (typeof heardParts)[number] => heardParts.some((part) => part === name);
 
 interface AnalysisPanelProps {
   analysis: Analysis;
-  /** The passage on show, so that its citation is marked. */
+  /** The shown passage, whose citation is highlighted. */
   span: QuoteSpan | undefined;
-  /** Somebody wants a card of something. */
+  /** Called when the user wants a card from something. */
   onCard: (card: ProposedCard) => void;
-  /** Title and language of the document, where its points can be listened to. */
+  /** Title and language of the document, if its points can be read aloud. */
   listened?: { title: string; language: string };
-  /** Lets one's own assistant draft; without, nobody may. */
+  /** Opens the dialog for the user's own assistant; undefined if not allowed. */
   onAssistant?: () => void;
-  /** Leads to what else stands beside the text. */
+  /** Tabs for the other panels beside the text. */
   tabs?: ReactNode;
   className?: string | undefined;
 }
 
-/** The eleven parts; finished ones show while others run, and each can be made again. */
+/** The eleven parts of an analysis; finished ones show while others run, and each can be redone. */
 export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, tabs, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
@@ -156,7 +156,7 @@ function PartResult({
   onCard,
 }: { name: (typeof sections)[number] } & Omit<AnalysisPanelProps, 'className'>) {
   const result = resultOf(analysis, name);
-  // TypeScript cannot pair each name with its component.
+  // TypeScript can't pair each name with its component.
   const Result = partResults[name] as ComponentType<object> | undefined;
   return result && Result ? (
     <Result

@@ -13,7 +13,7 @@ const looks = {
   failed: styles.failed,
 };
 
-/** How far the parts are, in words and as one segment each; once all are ready, only a screen reader hears of it. */
+/** Shows the progress in words and as one segment per part; once all are ready, only to screen readers. */
 export function AnalysisProgress({ analysis }: { analysis: Analysis }) {
   const { t } = useTranslate();
   const states = analysisParts.map((name) => analysis.parts[name].status);

@@ -6,7 +6,7 @@ import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** The results as the server sends them, without the long texts, which are loaded on demand. */
+/** The results as the server sends them, without the long texts, which load on demand. */
 export type AnalysisResults = Omit<FullResults, 'sanitize' | 'vectorization'> & {
   sanitize: { preview: string };
   vectorization: { chunkCount: number };
@@ -33,7 +33,7 @@ export function useStartAnalysis(uuid: string) {
   });
 }
 
-/** The result of a completed part; the server guarantees its shape. */
+/** Returns the result of a completed part; the server guarantees its shape. */
 export function resultOf<Name extends AnalysisPart>(analysis: Analysis, name: Name): AnalysisResults[Name] | undefined {
   const part = analysis.parts[name];
   return part.status === 'completed' ? (part.result as AnalysisResults[Name] | undefined) : undefined;

@@ -9,11 +9,11 @@ interface CitedListProps {
   documentUuid: string;
   items: CitedText[];
   span: QuoteSpan | undefined;
-  /** Some of them are of a model, others ours. */
+  /** Whether the lines come from both a model and the offline engine. */
   isMixed: boolean;
 }
 
-/** Numbered key points, each with its place. */
+/** Numbered key points, each with its source. */
 export function CitedList({ items, ...place }: CitedListProps) {
   return (
     <FoldedList items={items} first={4}>

@@ -2,12 +2,12 @@ import type { CitedText } from '#domain/analysis/results.ts';
 
 interface CitedRun {
   texts: string[];
-  /** Sources of the first line, with the further passages of all. */
+  /** Source of the first line, with the further passages of all. */
   origin: Omit<CitedText, 'text'>;
 }
 
 /**
- * Sentences that follow each other and are cited alike, put together.
+ * Joins consecutive sentences with the same citation.
  *
  * @example citedRuns([a, b, c], labelOf).map(({ texts }) => texts) // [['a', 'b'], ['c']] where a and b are of one page
  */

@@ -5,10 +5,10 @@ import type { AnalysisResults } from './analysis.api.ts';
 import styles from './concept-map-drawing.module.css';
 import { layOutStars, SHEET_WIDTH } from './lay-out-stars.ts';
 
-/** So many relations make a drawing; all of them stand in the list below it. */
+/** Most relations in the drawing; the list below shows all. */
 const MOST_RELATIONS = 12;
 
-/** A small drawing of the map to look at: the main ideas at the left, what they are related with at the right. */
+/** A small drawing of the map: main ideas on the left, related ones on the right. */
 export function ConceptMapDrawing({ map }: { map: AnalysisResults['concept_map'] }) {
   const { t } = useTranslate();
   const arrow = useId();
@@ -55,7 +55,7 @@ export function ConceptMapDrawing({ map }: { map: AnalysisResults['concept_map']
           <rect className={styles.box} x={x} y={y} width={width} height={tall} rx={10} />
           <text className={styles.name} x={x + width / 2} y={y + tall / 2 - (lines.length - 1) * 8}>
             {lines.map((line, index) => (
-              // The lines of a name never change their order.
+              // The lines of a name keep their order.
               // oxlint-disable-next-line react/no-array-index-key
               <tspan key={index} x={x + width / 2} dy={index === 0 ? 4.5 : 16}>
                 {line}

@@ -15,16 +15,16 @@ interface DraftsNoteProps {
   busy: boolean;
 }
 
-/** That a model is still at work on parts that are shown already, or why it is left out of them. */
+/** Says that a model is still working on visible parts, or why it isn't used for them. */
 export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
   const { t } = useTranslate();
   const guest = useGuest();
   const { status, error, mapError } = drafts;
   const engine = modelName(drafts.engine, t);
-  // The request was not worded by a person, so rewording it is no advice.
+  // A person didn't word the request, so advice to reword it would be useless.
   const why = (code: ErrorCode) => (code === 'CONTENT_BLOCKED' ? t('analysis.blocked') : t(`errors.${code}`));
   return (
-    // It is there before it says something, so that a screen reader hears it.
+    // Rendered while empty, so that screen readers announce later content.
     <output className={styles.drafts}>
       {status === 'pending' ? (
         <Text size="small" tone="secondary">

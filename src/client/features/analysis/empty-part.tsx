@@ -4,11 +4,11 @@ import styles from './empty-part.module.css';
 
 interface EmptyPartProps {
   name: AnalysisPart;
-  /** Why it holds nothing. */
+  /** Why it is empty. */
   reason: string;
 }
 
-/** A finished part that found nothing, folded to a line with the reason. */
+/** A finished part without results, folded to one line with the reason. */
 export function EmptyPart({ name, reason }: EmptyPartProps) {
   const { t } = useTranslate();
   const title = t(`analysis.part.${name}`);

@@ -4,12 +4,12 @@ import { Button } from '#client/ui/button.tsx';
 
 interface FoldedListProps<Item> {
   items: readonly Item[];
-  /** How many are shown at first; one more than these is shown too, since a button would take its place. */
+  /** Number of initially visible items; a single further one is shown too, since a button would take its place. */
   first: number;
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The beginning of a long list, which opens on demand. */
+/** Shows the beginning of a long list, and the rest on demand. */
 export function FoldedList<Item>({ items, first, children }: FoldedListProps<Item>) {
   const { t } = useTranslate();
   const [isOpen, setOpen] = useState(false);

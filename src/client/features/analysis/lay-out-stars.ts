@@ -11,7 +11,7 @@ interface Edge {
   label: string;
 }
 
-/** Units of the drawing; on a phone one is about a pixel. */
+/** Width in drawing units; on a phone, a unit is about a pixel. */
 export const SHEET_WIDTH = 344;
 const HUB = { x: 1, width: 108, signs: 14 };
 const SPOKE = { x: 222, width: 121, signs: 16 };
@@ -29,7 +29,7 @@ export interface MapBox {
   width: number;
   height: number;
   lines: string[];
-  /** A main idea of the document. */
+  /** Whether it is a main idea of the document. */
   isMain: boolean;
 }
 export interface MapLink {
@@ -37,12 +37,12 @@ export interface MapLink {
   path: string;
   pointsRight: boolean;
   label: string[];
-  /** The middle of its last line, which stands over the line it names. */
+  /** The middle of its last line, above the line it labels. */
   x: number;
   y: number;
 }
 
-/** Where everything stands: each star below the one before, its hub beside the middle of its spokes. */
+/** Lays out the stars below each other, each hub centered beside its spokes. */
 export function layOutStars(
   stars: readonly Star<Node, Edge>[],
   mostSpokes: number,
@@ -97,7 +97,7 @@ export function layOutStars(
 }
 
 /**
- * Words on lines of so many signs; what is too long for the last line ends in an ellipsis.
+ * Wraps words into lines of at most `signs` characters; ends with an ellipsis if the last line is full.
  *
  * @example wrap('membrana de los tilacoides', 15, 2) // ['membrana de los', 'tilacoides']
  */

@@ -9,11 +9,11 @@ interface LineSourcesProps {
   line: LineOrigin;
   documentUuid: string;
   span: QuoteSpan | undefined;
-  /** Other lines of the part are of a model: ours say that they are ours. */
+  /** Whether the part mixes lines from a model and from the offline engine, so that the latter are labelled. */
   isMixed: boolean;
 }
 
-/** The places that a line rests on, one link each, and that it is ours where others are not. */
+/** Links to the sources of a line; in mixed parts, also labels a line of the offline engine. */
 export function LineSources({ line, documentUuid, span, isMixed }: LineSourcesProps) {
   const { t } = useTranslate();
   const sources = [line.source, ...(line.furtherSources ?? [])];

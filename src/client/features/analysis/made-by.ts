@@ -3,15 +3,15 @@ import { sourceOf } from '#domain/assistants/draft-source.ts';
 import type { DraftedPart } from '#domain/analysis/part-names.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
-/** The models among those who made a part. */
+/** Returns the models that contributed to a part. */
 const modelsOf = ({ engine: offline, parts }: Analysis, name: DraftedPart): string[] =>
   (parts[name].engines ?? []).filter((engine) => engine !== offline);
 
-/** Whether lines of a part are of a model, and others ours. */
+/** Whether a part mixes lines from a model and from the offline engine. */
 export const isMixed = (analysis: Analysis, name: DraftedPart): boolean =>
   modelsOf(analysis, name).length > 0 && (analysis.parts[name].engines ?? []).includes(analysis.engine);
 
-/** A model by its own name, without its provider; what a person let draft by the name of that. */
+/** Returns a model's name without its provider; for drafts by a person's assistant, the assistant's name. */
 export function modelName(engine: string, t: Translate): string {
   const person = sourceOf(engine);
   if (!person) return engine.replace(/^[^/]*\//, '');
@@ -19,7 +19,7 @@ export function modelName(engine: string, t: Translate): string {
   return t(person.source === 'browser' ? 'analysis.yourBrowser' : 'analysis.yourAssistant');
 }
 
-/** Names the maker of a part, where a model takes part in the analysis (G06). */
+/** Returns the maker of a part if a model takes part in the analysis (G06). */
 export function madeBy(analysis: Analysis, name: DraftedPart, t: Translate): string | undefined {
   if (!analysis.drafts || !analysis.parts[name].engines?.length) return undefined;
   const [model] = modelsOf(analysis, name);

@@ -1,9 +1,9 @@
 import type { AnalysisResults } from './analysis.api.ts';
 
-/** Below this many words readability and topics are unreliable. */
+/** Below this number of words, readability and topics are unreliable. */
 export const minMeasuredWords = 100;
 
-/** The formulas of readability are made for running text: bullets and tables have no sentences to count. */
+/** Readability formulas need running text: bullets and tables have no sentences to count. */
 export const isReadabilityKnown = ({ wordCount, warnings }: AnalysisResults['quality']): boolean =>
   wordCount >= minMeasuredWords &&
   !warnings.includes('mostly_lists_or_tables') &&

@@ -13,12 +13,12 @@ interface PartLinksProps {
   titleOf: (name: AnalysisPart) => string;
 }
 
-/** Links to the parts, on one line that can be expanded. */
+/** Links to the parts, on one expandable line. */
 export function PartLinks({ names, titleOf }: PartLinksProps) {
   const { t } = useTranslate();
   const [isOpen, setOpen] = useState(false);
   function go(name: AnalysisPart): void {
-    // Collapsed first, so that the part scrolls below the sticky head.
+    // Collapse first, so that the part scrolls below the sticky header.
     flushSync(() => setOpen(false));
     const part = document.querySelector(`#part-${name}`);
     part?.closest('details')?.setAttribute('open', '');

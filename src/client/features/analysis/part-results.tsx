@@ -28,7 +28,7 @@ import styles from './part-results.module.css';
 
 const wordsIn = (outline: { wordCount: number }[]) => outline.reduce((sum, { wordCount }) => sum + wordCount, 0);
 
-/** A card that a part of the analysis proposes, with the words of the document behind it. */
+/** A card proposed by a part of the analysis, with its source words in the document. */
 export interface ProposedCard {
   front: string;
   back: string;
@@ -40,7 +40,7 @@ interface ResultProps<Name extends keyof AnalysisResults> {
   result: AnalysisResults[Name];
   documentUuid: string;
   span: QuoteSpan | undefined;
-  /** Some of its lines are of a model, others ours. */
+  /** Whether the lines come from both a model and the offline engine. */
   isMixed: boolean;
   onCard: (card: ProposedCard) => void;
 }
@@ -68,7 +68,7 @@ function Summary({ result, ...place }: ResultProps<'general'>) {
 
 type SummaryProps = Omit<ResultProps<'general'>, 'result'> & { lines: AnalysisResults['general']['summary'] };
 
-/** Each section with its main points. */
+/** The main points by section. */
 function MainPoints({ lines, ...place }: SummaryProps) {
   const { t } = useTranslate();
   const sections = Map.groupBy(lines, ({ heading }) => heading ?? t('analysis.part.general'));
@@ -92,7 +92,7 @@ function MainPoints({ lines, ...place }: SummaryProps) {
   );
 }
 
-/** Sentences of one place after the other share its citation, which stands behind the last of them. */
+/** Consecutive sentences from one place share a citation, shown after the last one. */
 function Sentences({ lines, ...place }: SummaryProps) {
   const { t } = useTranslate();
   return (
@@ -154,7 +154,7 @@ function Structure({ result, ...place }: ResultProps<'structure'>) {
   );
 }
 
-/** Its citation would only repeat the title. */
+/** The citation would only repeat the title. */
 const isNamedBy = (anchor: Anchor, title: string): boolean => 'section' in anchor && anchor.section === title;
 
 function Terms({ result, onCard, ...place }: ResultProps<'specialized_terms'>) {
@@ -215,7 +215,7 @@ function Prerequisites({ result, ...place }: ResultProps<'prerequisites'>) {
   );
 }
 
-/** The map drawn, and as a list of its relations, each with its place. */
+/** The map as a drawing, and as a list of its relations with their sources. */
 function ConceptMap({ result, ...place }: ResultProps<'concept_map'>) {
   const { t } = useTranslate();
   const names = new Map(result.nodes.map(({ id, name }) => [id, name]));
@@ -311,7 +311,7 @@ function SearchReady({ result }: ResultProps<'vectorization'>) {
 
 type EmptyPart = 'general' | 'key_points' | 'specialized_terms' | 'structure' | 'prerequisites' | 'concept_map';
 
-/** Content of a finished part; a text may be too short or too plain for it. */
+/** The lists of each part, which may be empty if a text is too short or plain. */
 const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknown[] } = {
   general: ({ summary }) => summary,
   key_points: ({ points }) => points,
@@ -321,13 +321,13 @@ const contents: { [Name in EmptyPart]: (result: AnalysisResults[Name]) => unknow
   concept_map: ({ nodes }) => nodes,
 };
 
-/** The name of the part if its result is empty. */
+/** Returns the part's name if its result is empty. */
 export function emptyPart(name: keyof AnalysisResults, result: object): EmptyPart | undefined {
   const list = contents[name as EmptyPart] as ((result: object) => unknown[]) | undefined;
   return list?.(result).length === 0 ? (name as EmptyPart) : undefined;
 }
 
-/** The component of each part; topic and reading time are in the strip of facts. */
+/** The component of each part; the strip of facts shows topic and reading time. */
 export const partResults: { [Name in keyof AnalysisResults]?: (props: ResultProps<Name>) => ReactNode } = {
   general: Summary,
   key_points: KeyPoints,

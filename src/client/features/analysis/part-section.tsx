@@ -18,19 +18,19 @@ interface PartSectionProps {
   name: AnalysisPart;
   title: string;
   part: Analysis['parts'][AnalysisPart];
-  /** A few words beside the title, e.g. how many. */
+  /** A few words beside the title, e.g. a count. */
   aside?: string;
-  /** Maker of the part, where a model takes part in the analysis. */
+  /** Maker of the part, if a model takes part in the analysis. */
   madeBy?: string | undefined;
-  /** Reads it aloud; absent where it is no text to listen to. */
+  /** Reads it aloud; undefined if it isn't suitable. */
   onListen?: (() => void) | undefined;
   onRetry: () => void;
   busy: boolean;
-  /** The result, drawn once it is there. */
+  /** The result, rendered once available. */
   children: ReactNode;
 }
 
-/** One part with its own state: waiting, running, failed with a way to try again, or done. */
+/** One part with its state: waiting, running, failed with a retry, or done. */
 export function PartSection({ name, title, part, aside, madeBy, onListen, onRetry, busy, children }: PartSectionProps) {
   const { t } = useTranslate();
   const guest = useGuest();

@@ -5,14 +5,14 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 
 interface ReanalyseDialogProps {
-  /** Nothing for all parts. */
+  /** Called with undefined for all parts. */
   onStart: (parts: AnalysisPart[] | undefined) => void;
   busy: boolean;
   error: unknown;
   onClose: () => void;
 }
 
-/** Makes some parts of an analysis again, or all of them (N02). */
+/** Redoes some parts of an analysis, or all of them (N02). */
 export default function ReanalyseDialog({ onStart, busy, error, onClose }: ReanalyseDialogProps) {
   const { t } = useTranslate();
   const [chosen, setChosen] = useState<readonly AnalysisPart[]>([]);

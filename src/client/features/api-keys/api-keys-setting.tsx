@@ -28,7 +28,7 @@ addTexts(texts);
 
 const SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** The personal API keys: made here, shown once, revoked here. */
+/** Creates personal API keys, shows each once, and revokes them. */
 export default function ApiKeysSetting({ user }: { user: User }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a new API key is for. */
+/** Asks for the purpose of a new API key. */
 export function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const { t } = useTranslate();
   const [name, setName] = useState('');

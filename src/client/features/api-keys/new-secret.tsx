@@ -4,7 +4,7 @@ import { Input } from '#client/ui/input.tsx';
 import { Note } from '#client/ui/note.tsx';
 import styles from './new-secret.module.css';
 
-/** The text of a key that was just made, for the only time; null where the answer with it was lost. */
+/** Shows a new key, for the only time; null if the response was lost. */
 export function NewSecret({ secret }: { secret: string | null }) {
   const { t } = useTranslate();
   if (secret === null) return <Note tone="warning">{t('apiKeys.lost')}</Note>;

@@ -11,10 +11,10 @@ import type { AnswerReading } from './assistants.api.ts';
 import styles from './assistant-dialog.module.css';
 import { mendPrompt } from './mend-prompt.ts';
 
-/** Shown before the rest is asked for. */
+/** Number of initially visible drafts. */
 const FIRST = 3;
 
-/** Tells which drafts were taken, which not and why, and offers a second prompt for these. */
+/** Shows which drafts were accepted, which not and why, and offers a second prompt for the latter. */
 export function AnswerResult({ kind, reading }: { kind: AssistantKind; reading: AnswerReading }) {
   const { t } = useTranslate();
   const { taken, refused } = reading;

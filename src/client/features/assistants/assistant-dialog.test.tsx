@@ -56,7 +56,7 @@ it('[G03, Z26] names what was taken and what was refused with its faults, and ma
     kind: 'test',
     options: { count: 1, from: 'assistant' },
   });
-  // Nothing is lost where it cannot be made now.
+  // The accepted drafts survive a failed generation.
   expect(await dialog.findByText('We couldn’t create it')).toBeTruthy();
   expect(dialog.getByText('1 of 2 got in')).toBeTruthy();
 });

@@ -36,7 +36,9 @@ interface AssistantDialogProps {
   onClose: () => void;
 }
 
-/** One's own assistant by copy and paste: a prompt to copy, a field for its answer, and what of it was taken. */
+/**
+ * Uses a person's own assistant by copy and paste: a prompt to copy, a field for its answer, and the accepted drafts.
+ */
 export default function AssistantDialog({ documentUuid, kind, onClose }: AssistantDialogProps) {
   const { t } = useTranslate();
   const form = useId();
@@ -44,7 +46,7 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   const [answer, setAnswer] = useState('');
   const prompt = useAssistantPrompt(documentUuid, kind, size);
   const reading = useReadAnswer(documentUuid);
-  // Lines of an analysis are shown at once: nothing is made of them.
+  // Lines of an analysis show at once and need no generation.
   const made = kind === 'analysis' ? undefined : kind;
   const making = useMakeOfDrafts(documentUuid, made ?? 'test');
   const waiting = reading.data?.waiting ?? prompt.data?.waiting ?? 0;
@@ -183,7 +185,7 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   );
 }
 
-/** Most items of one order. */
+/** Most items per request. */
 const MOST_MADE = 50;
 
 function Prompt({ text, passages }: { text: string; passages: { all: number; shown: number; covered: number } }) {
@@ -229,7 +231,7 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
     try {
       onPaste(await navigator.clipboard.readText());
     } catch {
-      // Not every browser lets a page read the clipboard, and a person may say no.
+      // Some browsers forbid reading the clipboard, or the person refused.
       toast({ title: t('assistants.pasteFailed') });
     }
   }

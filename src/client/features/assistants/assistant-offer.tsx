@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 
-/** Offers to let one's own assistant draft, below who would do it otherwise. */
+/** Offers drafting by the person's own assistant, below the default engine. */
 export default function AssistantOffer({ onChoose }: { onChoose: () => void }) {
   const { t } = useTranslate();
   return (

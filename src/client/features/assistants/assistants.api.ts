@@ -10,7 +10,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 export type AnswerReading = OutputOf<typeof readAssistantAnswer>;
 export type PromptSize = '6000' | '12000' | '24000';
 
-/** Refreshes waiting drafts, and the analysis that shows lines at once. */
+/** Refetches waiting drafts, and the analysis, which shows its lines at once. */
 export async function refreshDrafts(client: QueryClient, documentUuid: string): Promise<void> {
   const params = { uuid: documentUuid };
   await Promise.all([
@@ -32,7 +32,7 @@ export function useReadAnswer(documentUuid: string) {
   });
 }
 
-/** Makes a test, cards or a map of all that was taken. */
+/** Creates a test, cards or a map from all accepted drafts. */
 export function useMakeOfDrafts(documentUuid: string, kind: Exclude<AssistantKind, 'analysis'>) {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ import { availabilityOf, type ModelSession, openSession } from './language-model
 
 type Work = { step: 'idle' } | { step: 'loading'; percent: number } | { step: 'drafting' } | { step: 'done' };
 
-/** The model of the browser, where it has one for the language of the document: it drafts after a press. */
+/** Drafts with the browser's built-in model, on request, if it supports the document's language. */
 export default function BrowserModel({ documentUuid, kind }: { documentUuid: string; kind: AssistantKind }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -9,16 +9,16 @@ export interface Drafted {
   waiting: number;
 }
 
-/** A small context holds few: what is written fits beside the passage. */
+/** A small context has room for few drafts beside the passage. */
 const DRAFTS_A_ROUND = 3;
 const ENOUGH = 10;
-/** With nothing taken so often, the model is of no use for this text. */
+/** After this many rounds without an accepted draft, the model is useless for this text. */
 const MOST_FRUITLESS = 4;
 const SMALLEST = '6000';
 
 /**
- * Has the browser's model draft from a passage or two at a time. Each round is sent and checked, and read once more by
- * the same model without the key, so that leaving at any time loses nothing.
+ * Lets the browser's model draft from one or two passages at a time. Each round is sent and checked, and the same model
+ * answers it once more without the key. So leaving at any time loses nothing.
  */
 export async function draftInBrowser(
   session: ModelSession,
@@ -47,7 +47,7 @@ export async function draftInBrowser(
     const reading = await draft(prompt);
     if (reading && reading.taken.length > 0) fruitless = 0;
     else {
-      // The passage stays open, so that it would come once more.
+      // Skip the passage, which would otherwise come again.
       skip += passages.shown;
       fruitless += 1;
     }
@@ -66,7 +66,7 @@ export async function draftInBrowser(
     }
   }
 
-  /** Nothing where the model says nothing of use about a passage: too much for it, or out of shape. */
+  /** Returns undefined if the passage is too long for the model or its output is malformed. */
   async function draft(prompt: string) {
     try {
       const answer = await promptOnce(session, prompt, draftShapes[kind], signal);

@@ -1,6 +1,6 @@
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 
-/** The used part of the Prompt API; browser versions differ in some names. */
+/** The part of the Prompt API that we use; some names differ between browser versions. */
 export interface ModelSession {
   prompt(text: string, options: { responseConstraint: object; signal: AbortSignal }): Promise<string>;
   clone?(options: { signal: AbortSignal }): Promise<ModelSession>;
@@ -20,10 +20,10 @@ export type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'ava
 
 const api = (): LanguageModelApi | undefined => (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel;
 
-/** Whether this browser may have a model of its own. */
+/** Whether this browser may have a built-in model. */
 export const mayHaveModel = (): boolean => typeof api()?.availability === 'function';
 
-/** It is asked and made with the same options, or its answer says nothing. */
+/** Availability and creation need the same options, or the answer is meaningless. */
 const optionsOf = (language: string): SessionOptions => ({
   expectedInputs: [{ type: 'text', languages: [language] }],
   expectedOutputs: [{ type: 'text', languages: [language] }],
@@ -34,12 +34,12 @@ export async function availabilityOf(language: string): Promise<Availability> {
     const said = await api()?.availability(optionsOf(language));
     return said === 'available' || said === 'downloadable' || said === 'downloading' ? said : 'unavailable';
   } catch {
-    // A language that it does not have may be told as an error.
+    // An unsupported language may be reported as an error.
     return 'unavailable';
   }
 }
 
-/** Opens a session, which downloads the model where it is not there yet. Only after a press: browsers insist on one. */
+/** Opens a session and downloads the model if necessary. Browsers require a user action. */
 export async function openSession(
   language: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
@@ -58,7 +58,7 @@ export async function openSession(
   });
 }
 
-/** One prompt in a copy of the session, so that none sees another. */
+/** Sends one prompt in a copy of the session, so that prompts are independent. */
 export async function promptOnce(
   session: ModelSession,
   text: string,
@@ -79,7 +79,7 @@ const listOf = (properties: Record<string, object>, required: string[]) => ({
   items: { type: 'object', properties, required },
 });
 
-/** The shapes that a model has to answer in. */
+/** JSON schemas of the model's answers. */
 export const draftShapes: Record<AssistantKind, object> = {
   test: listOf(
     {

@@ -1,7 +1,7 @@
 import { loadTexts } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
-/** Each comes with its texts, behind the dialog that offers it. */
+/** Each is loaded with its texts, from the dialog that offers it. */
 export const AssistantOffer = lazyComponent(async () => {
   await loadTexts('assistants');
   return import('./assistant-offer.tsx');

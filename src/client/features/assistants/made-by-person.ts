@@ -1,8 +1,8 @@
 import type { Translate } from '#client/lib/i18n.ts';
 
 /**
- * Names the maker of an item that a person let draft; nothing for what others made. The names of makers are those of
- * `domain/assistants/draft-source.ts`.
+ * Returns the maker's label of an item drafted by a person's own assistant; undefined for other items.
+ * `domain/assistants/draft-source.ts` defines the names of makers.
  */
 export function madeByPerson(engine: string, t: Translate): string | undefined {
   if (engine === 'assistant') return t('generation.madeByAssistant');

@@ -3,7 +3,7 @@ import { fence } from '#domain/model/fence.ts';
 import { t } from '#client/lib/i18n.ts';
 import type { AnswerReading } from './assistants.api.ts';
 
-/** A second prompt that tells the assistant what was wrong with each draft. */
+/** Returns a second prompt that tells the assistant the faults of each draft. */
 export function mendPrompt(kind: AssistantKind, refused: AnswerReading['refused']): string {
   const faulty = refused.filter(({ faults }) => !faults.includes('repeats_earlier_item'));
   const list = faulty.map(({ text, faults, closest }) => {

@@ -17,7 +17,7 @@ import { formatPlanSize } from './format-plan-size.ts';
 import { formatMoney } from './format-money.ts';
 import styles from './back-from-payment.module.css';
 
-/** Thanks, once the payment service has said that it was paid; until then it is asked again (L03). */
+/** Thanks once the payment service has confirmed the payment; polls until then (L03). */
 export function Thanks() {
   const { t } = useTranslate();
   const { data: subscription, error, isFetching, refetch } = usePaidPlan();
@@ -101,7 +101,7 @@ function Changes({ plan }: { plan: PlanLimits }) {
   );
 }
 
-/** Says that nothing happened, to a person who left before paying (L03). */
+/** Says that nothing was charged, to a person who left before paying (L03). */
 export function NotCharged({ tierId }: { tierId: number }) {
   const { t } = useTranslate();
   return (

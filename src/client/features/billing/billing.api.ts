@@ -22,7 +22,7 @@ import { knowUser } from '#client/lib/session.tsx';
 export const usePlans = () => useQuery(read(listPlans, {}));
 export const useLimits = () => useQuery(read(getLimits, {}));
 
-/** Null where no plan was chosen, which is Free (L05). */
+/** Null without a chosen plan, which means Free (L05). */
 export const useSubscription = () =>
   useQuery({
     queryKey: [getSubscription.path],
@@ -35,10 +35,10 @@ export const useSubscription = () =>
 
 export const useInvoices = () => useQuery(read(listInvoices, {}));
 
-/** Until the payment service tells of the plan; six questions a minute are allowed. */
+/** Polling interval until the payment service reports the plan; six requests a minute are allowed. */
 const ASK_AGAIN_MS = 12_000;
 
-/** The plan that was just paid for; null until it is there. It is asked for, never believed. */
+/** Returns the plan just paid for; null until the server confirms it. The redirect alone proves nothing. */
 export function usePaidPlan() {
   const client = useQueryClient();
   return useQuery({
@@ -60,7 +60,7 @@ async function refreshPlan(client: QueryClient): Promise<void> {
   await Promise.all(changed.map(({ path }) => refresh(client, path)));
 }
 
-/** Goes to the page on which the payment is managed. */
+/** Opens the page for managing payments. */
 export const usePortal = () =>
   useMutation({ mutationFn: () => call(openPortal, {}), onSuccess: ({ url }) => location.assign(url) });
 
@@ -74,7 +74,7 @@ export function useReactivate() {
   return useMutation({ mutationFn: () => call(reactivateSubscription, {}), onSuccess: () => refreshPlan(client) });
 }
 
-/** Chooses a plan; where it is to be paid, the browser goes there. */
+/** Chooses a plan; redirects to the payment page if it costs something. */
 export function useChoosePlan() {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useChoosePlan() {
   });
 }
 
-/** Notes that a person shared Repaso on a network (L02). */
+/** Records that a person shared Repaso on a network (L02). */
 export function useShareBonus() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** How somebody comes back from paying; it grants nothing (Z30). */
+/** Outcome in the URL after a payment; grants nothing (Z30). */
 export interface CheckoutReturn {
   checkout?: 'thanks' | 'cancelled';
 }

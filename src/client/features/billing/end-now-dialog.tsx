@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 
-/** Asks before a subscription whose charge failed is cancelled: it ends at once, and cannot be taken back (L03). */
+/** Asks before cancelling a subscription with a failed charge, which ends at once and irrevocably (L03). */
 export function EndNowDialog(props: { busy: boolean; onConfirm: () => void; onClose: () => void }) {
   const { t } = useTranslate();
   return (

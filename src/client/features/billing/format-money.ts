@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 /** @example formatMoney({ amount: 599, currency: 'usd' }, 'es') // '5,99 USD' */
 export function formatMoney({ amount, currency }: Money, language: InterfaceLanguage): string {
   const code = currency.toUpperCase();
-  // Yen have no smaller unit, dinars have three digits.
+  // Yen have no subunit, dinars have three digits.
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: code,

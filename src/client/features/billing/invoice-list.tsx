@@ -6,7 +6,7 @@ import { useInvoices } from './billing.api.ts';
 import { formatMoney } from './format-money.ts';
 import styles from './invoice-list.module.css';
 
-/** Lists the invoices, where there are any (L03). */
+/** Lists the invoices, if any (L03). */
 export function InvoiceList() {
   const { t, language } = useTranslate();
   const { data } = useInvoices();

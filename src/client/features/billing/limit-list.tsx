@@ -8,12 +8,12 @@ import { Text } from '#client/ui/text.tsx';
 import { formatPlanSize } from './format-plan-size.ts';
 import styles from './limit-list.module.css';
 
-/** From here on a bar says that little is left (L02). */
+/** Percentage from which a bar warns that little is left (L02). */
 const LOW_PERCENT = 80;
 
 const isPerDocument = ({ key }: Usage): boolean => key.endsWith('PerDocument');
 
-/** Use against limits, of the account and in its fullest documents. */
+/** Shows usage against the limits, for the account and for its fullest documents. */
 export function LimitList({ items }: { items: Usage[] }) {
   const { t } = useTranslate();
   return (
@@ -92,7 +92,7 @@ function textOf(key: Usage['key'], t: ReturnType<typeof useTranslate>['t']): str
   return key === 'storageBytes' ? t('limits.storageBytesText') : t('limits.uploadBytesText');
 }
 
-/** Where an allowance comes from; that of the plan alone goes without saying. */
+/** Shows the sources of an allowance, unless it comes from the plan alone. */
 function Sources({ from }: { from: Usage['from'] }) {
   const { t, language } = useTranslate();
   const isPlanAlone = from.length === 1 && from[0]?.source === 'plan';

@@ -25,8 +25,8 @@ import { useShareBonus } from './billing.api.ts';
 import styles from './more-documents.module.css';
 
 /**
- * The ways to more documents: sharing, inviting, a larger plan, verification (L02). An account whose documents have no
- * limit is offered the storage of a larger plan alone.
+ * Offers ways to get more documents: sharing, inviting, a larger plan, verification (L02). Accounts with unlimited
+ * documents are offered only the storage of a larger plan.
  */
 export function MoreDocuments({ user, hasAllDocuments }: { user: User; hasAllDocuments: boolean }) {
   const { t, language } = useTranslate();
@@ -142,7 +142,7 @@ interface ShareWayProps {
   bonus: ReturnType<typeof useShareBonus>;
 }
 
-/** Opens the page of the network in a window of its own: nothing of it is loaded here. */
+/** Opens the network's page in a new window, so that nothing of it loads here. */
 function ShareWay({ network, title, isDone, bonus }: ShareWayProps) {
   const { t } = useTranslate();
   const home = encodeURIComponent(location.origin);

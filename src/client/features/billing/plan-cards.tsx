@@ -19,15 +19,15 @@ import styles from './plan-cards.module.css';
 interface PlanCardsProps {
   tiers: Tier[];
   current: { tierId: number; interval: BillingInterval };
-  /** To go down to Free ends the present plan at once. */
+  /** Whether a downgrade to Free ends the current plan at once. */
   endsAtOnce: boolean;
-  /** Whether one can be chosen here. */
+  /** Whether plans can be chosen here. */
   isOpen: boolean;
-  /** The prices are those of later. */
+  /** Whether the prices apply only later. */
   isFreeNow: boolean;
 }
 
-/** The plans side by side, with what differs from the one before in bold (L03). */
+/** Shows the plans side by side; bold marks the differences to the previous one (L03). */
 export function PlanCards({ tiers, current, endsAtOnce, isOpen, isFreeNow }: PlanCardsProps) {
   const { t } = useTranslate();
   const [interval, setInterval] = useState<BillingInterval>(current.interval);
@@ -93,7 +93,7 @@ export function PlanCards({ tiers, current, endsAtOnce, isOpen, isFreeNow }: Pla
 
 interface PlanCardProps {
   tier: Tier;
-  /** The next smaller one. */
+  /** The next smaller plan. */
   before: Tier | undefined;
   interval: BillingInterval;
   current: PlanCardsProps['current'];

@@ -14,8 +14,8 @@ const rules = {
 } as const;
 
 /**
- * Says how many more of something the plan has room for, of a document where one is named, before they are asked for in
- * vain; nothing where nothing limits them.
+ * Shows how many more items the plan allows, per document if one is given, before a request fails. Renders nothing
+ * without a limit.
  */
 export default function RoomNote({ of, documentUuid }: { of: keyof typeof rules; documentUuid?: string | undefined }) {
   const { t } = useTranslate();

@@ -15,7 +15,7 @@ import { EndNowDialog } from './end-now-dialog.tsx';
 import { formatMoney } from './format-money.ts';
 import styles from './subscription-status.module.css';
 
-/** The plan that a person has, what it costs next, and what can be done about it (L03, L05). */
+/** Shows the current plan, its next charge, and the available actions (L03, L05). */
 export function SubscriptionStatus({ subscription }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
   const { tierId, interval, startedAt, nextChargeAt, nextCharge, cancelAt, next, source } = subscription;
@@ -76,7 +76,7 @@ function State({ subscription: { status, cancelAt } }: { subscription: Subscript
   );
 }
 
-/** Says what is wrong and what to do about it, before the figures. */
+/** Shows a problem and its remedy, above the figures. */
 function Trouble({ subscription: { status, graceUntil } }: { subscription: Subscription }) {
   const { t, language } = useTranslate();
   const [now] = useState(() => Date.now());

@@ -6,19 +6,19 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 
-/** With the one of the chat. */
+/** The chat's own document counts too. */
 const MOST = MAX_DOCUMENTS - 1;
 const none: ChosenSources = { documents: new Set(), folders: new Set() };
 
 interface AlsoDialogProps {
-  /** The one that is asked anyway. */
+  /** The document of the chat, which is always asked. */
   documentUuid: string;
   chosen: ChosenSources;
   onChoose: (chosen: ChosenSources) => void;
   onClose: () => void;
 }
 
-/** Which documents and folders are asked beside the one of the chat. */
+/** Selects documents and folders to ask beside the chat's document. */
 export default function AlsoDialog({ documentUuid, chosen, onChoose, onClose }: AlsoDialogProps) {
   const { t } = useTranslate();
   const [next, setNext] = useState(chosen);

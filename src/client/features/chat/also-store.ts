@@ -3,7 +3,7 @@ import { tabStore } from '#client/lib/storage.ts';
 
 const keyOf = (documentUuid: string) => `chatAlso:${documentUuid}`;
 
-/** Sources chosen in this tab to be asked beside a document. */
+/** Returns the additional sources chosen in this tab for a document's chat. */
 export function readAlso(documentUuid: string): ChosenSources {
   const [documents = '', folders = ''] = (tabStore.read(keyOf(documentUuid)) ?? '').split('|');
   const setOf = (uuids: string) => new Set(uuids.split(' ').filter(Boolean));

@@ -1,11 +1,11 @@
-// The runs of one line never change their order.
+// The runs of a line keep their order.
 // oxlint-disable react/no-array-index-key
 import { Fragment } from 'react';
 import { type CardRun, readCardMarkdown } from '#domain/flashcards/card-markdown.ts';
 import { Formula } from '#client/ui/formula.tsx';
 import styles from './answer.module.css';
 
-/** The little Markdown of one sentence, line or block of an answer. */
+/** Renders the limited Markdown of a sentence, line or block of an answer. */
 export function AnswerText({ children }: { children: string }) {
   return readCardMarkdown(children).map((block, index) => {
     if (block.kind === 'code')

@@ -1,4 +1,4 @@
-// The parts of one answer never change their order.
+// The parts of an answer keep their order.
 // oxlint-disable react/no-array-index-key
 import { SearchX } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -19,7 +19,7 @@ interface AnswerProps extends CitationProps {
   answer: ChatAnswer;
 }
 
-/** An answer with the numbers of its sources. */
+/** An answer with numbered sources. */
 export function Answer({ answer, ...cite }: AnswerProps) {
   if (answer.kind === 'refused') return <Refusal answer={answer} {...cite} />;
   if (answer.kind === 'quotes') return <Quotes answer={answer} {...cite} />;
@@ -67,7 +67,7 @@ function QuoteList({ citations, ...cite }: CitationProps & { citations: Citation
   );
 }
 
-/** Headings of a quote: a line of "Misconceptions" means the opposite of its words. Shown once for neighbours. */
+/** Headings of a quote, since a line under "Misconceptions" means the opposite. Neighbours share one. */
 function Place({ citation, before }: { citation: Citation; before: Citation | undefined }) {
   const placeOf = (one: Citation | undefined) =>
     [one?.document?.name, one?.headings?.at(-1)].filter(Boolean).join(' › ');
@@ -97,7 +97,7 @@ function Refusal({ answer, ...cite }: AnswerProps) {
   );
 }
 
-/** A model's words; what no sentence of the document supports is marked. */
+/** A model's answer; parts without support in the document are marked. */
 function Written({ answer, ...cite }: AnswerProps) {
   const { t } = useTranslate();
   return (
@@ -120,14 +120,14 @@ function Written({ answer, ...cite }: AnswerProps) {
   );
 }
 
-/** An answer as far as it is written; what supports it is known at its end. */
+/** A partial answer; its sources are known at the end. */
 export function Unfinished({ children }: { children: string }) {
   return <Blocks parts={readUnfinished(children)} renderPart={({ text }) => <AnswerText>{text}</AnswerText>} />;
 }
 
 type Shown = Pick<Part, 'text' | 'opensBlock'>;
 
-/** Paragraphs, lists, code and formulas. */
+/** Renders paragraphs, lists, code and formulas. */
 function Blocks<One extends Shown>({
   parts,
   renderPart,
@@ -162,7 +162,7 @@ function Blocks<One extends Shown>({
   });
 }
 
-/** A row a part; the first one is the head where a rule follows it. */
+/** One row per part; the first is the header if a rule follows it. */
 function Table<One extends Shown>({
   rows,
   renderPart,
@@ -174,7 +174,7 @@ function Table<One extends Shown>({
   const [head] = hasHead ? rows : [];
   const body = rows.filter((row) => row !== head && !isTableRule(row.text));
   return (
-    // Wide tables are scrolled by keys, too.
+    // Keyboard users must be able to scroll wide tables.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.table} tabIndex={0}>
       <table dir="auto">
@@ -208,7 +208,7 @@ function Table<One extends Shown>({
   );
 }
 
-/** A line that leads to a list needs no support itself, nor does the head of a table. */
+/** A line that introduces a list needs no source, nor does a table header. */
 const needsNoMark = ({ text, citations }: Part) => citations.length > 0 || text.endsWith(':');
 const isHead = ({ text }: Part, next: Part | undefined) => isTableRule(text) || isTableRule(next?.text ?? '');
 
@@ -242,7 +242,7 @@ function kindOf(text: string): Block<never>['kind'] {
   return /^[-*•]\s/.test(text) ? 'list' : 'paragraph';
 }
 
-/** Sentences that go on belong to one paragraph, lines of one kind that follow on each other to one list. */
+/** Groups consecutive sentences into paragraphs, and lines of one kind into lists. */
 function blocksOf<One extends Shown>(parts: readonly One[]): Block<One>[] {
   const blocks: Block<One>[] = [];
   for (const part of parts) {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server whose stream says what it is told to, and whose connection ends with the caller's patience. */
+/** A server with a controllable stream that ends when the caller aborts. */
 function streaming() {
   const { readable, writable } = new TransformStream<string, string>();
   const writer = writable.getWriter();

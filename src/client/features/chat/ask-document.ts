@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * Asks a document and hands on what its answer's stream tells. Half a minute without a word, or an end without an answer,
- * is a failure (Y01). Nothing is tried again by itself: the turn has a name, so whoever asked may send it once more.
+ * Asks a document and yields the events of its answer stream. Fails after half a minute of silence, or if the stream
+ * ends without an answer (Y01). Never retries by itself; the turn has an id, so the caller may safely send it again.
  */
 export async function* askAndListen(documentUuid: string, body: Asked, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const silence = new AbortController();

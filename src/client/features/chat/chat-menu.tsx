@@ -8,7 +8,7 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { useClearChat } from './chat.api.ts';
 
-/** Acts on a whole chat. */
+/** Actions on a whole chat. */
 export function ChatMenu({ documentUuid, questions }: { documentUuid: string; questions: number }) {
   const { t } = useTranslate();
   const [isClearing, setIsClearing] = useState(false);

@@ -47,7 +47,7 @@ it('[C05, Z27] says that the model is spent for today, and which answer came wit
   });
   expect(await findByText(/used up today’s budget/)).toBeTruthy();
   expect(await findByText(/Answered without the model/)).toBeTruthy();
-  // The model may answer another day.
+  // The model may be able to answer later.
   expect(getByRole('button', { name: 'Answer again' })).toBeTruthy();
 });
 
@@ -76,7 +76,7 @@ it('[C04] a citation shows its quote to who hovers it and to who reaches it by k
   for (let press = 0; press < 60 && chip !== globalThis.document.activeElement; press += 1) await person.tab();
   expect(await findByText(quote)).toBeTruthy();
   await person.keyboard('{Enter}');
-  // The document is shown beside the chat, at this place.
+  // The document opens beside the chat at this place.
   expect(await findByRole('region', { name: 'Document' })).toBeTruthy();
   expect(router.state.location.search).toMatchObject({ start: '10', end: `${10 + quote.length}` });
   expect(chip.getAttribute('aria-current')).toBe('true');
@@ -120,7 +120,7 @@ it('[C02] shows the words of a model as they will stand, while they are written'
   await person.type(await findByRole('textbox', { name: 'Your question' }), 'What does it need?{Enter}');
   expect((await findByText('needs')).tagName).toBe('B');
   expect([...container.querySelectorAll('[role=log] li')].map((item) => item.textContent)).toEqual(['light', 'wa']);
-  // A stream that ends amid an answer is told, and the question stays.
+  // A stream that ends within an answer is reported, and the question stays.
   await act(async () => end());
   expect(await findByText('This question was left unanswered')).toBeTruthy();
   expect(await findByRole('heading', { name: 'What does it need?' })).toBeTruthy();

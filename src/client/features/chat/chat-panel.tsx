@@ -32,20 +32,20 @@ const AlsoDialog = lazyComponent(() => import('./also-dialog.tsx'));
 
 interface ChatPanelProps {
   documentUuid: string;
-  /** Shows a place beside the chat; false where there is no room for it. */
+  /** Shows a source beside the chat; returns false if there is no room. */
   onShow: (citation: Citation) => boolean;
-  /** Absent where cards cannot be kept. */
+  /** Undefined if cards can't be saved. */
   onMakeCard?: (draft: CardDraft) => void;
-  /** A question of a test that is asked as soon as the document can be; of a name that was asked before, it is shown. */
+  /** A test question to explain, asked as soon as the document is ready; an id asked before is only shown. */
   toExplain?: { uuid: string; content: string } | undefined;
-  /** It is among the questions of the chat. */
+  /** Called once the question is part of the chat. */
   onExplained?: () => void;
-  /** Documents that are asked as well from the beginning. */
+  /** Other documents to ask from the start. */
   askedAlso?: readonly string[] | undefined;
   className?: string | undefined;
 }
 
-/** Questions to a document, and its answers, each with the way to where it stands (C01-C06). */
+/** Chat with a document; each answer links to its sources (C01-C06). */
 export default function ChatPanel({
   documentUuid,
   onShow,
@@ -87,7 +87,7 @@ export default function ChatPanel({
   }
 
   function keep(turn: AnsweredTurn): void {
-    // Its progress is shown like that of any upload.
+    // Its progress appears with the uploads.
     keepAsNote(turn, { name: chat.data?.document.name ?? '', language });
   }
 
@@ -111,7 +111,7 @@ export default function ChatPanel({
   const isEmpty = turns.length === 0 && asked.length === 0;
   return (
     <section className={`${styles.panel} ${className ?? ''}`} aria-label={t('chat.region')}>
-      {/* One stop for the keys: a log is scrolled by arrows. */}
+      {/* A focusable log, so that arrow keys can scroll it. */}
       <div
         ref={log}
         className={styles.log}
@@ -230,7 +230,7 @@ export default function ChatPanel({
   );
 }
 
-/** The question that is being answered: its words as they come, or why they did not. */
+/** The question being answered: its partial answer, or the error. */
 function OpenTurn({
   open,
   isFree,
@@ -238,7 +238,7 @@ function OpenTurn({
   onDismiss,
 }: {
   open: OpenQuestion;
-  /** Nothing else is being answered. */
+  /** Whether no other answer is in progress. */
   isFree: boolean;
   onRetry: () => void;
   onDismiss: () => void;
@@ -256,7 +256,7 @@ function OpenTurn({
             </Button>
           </>
         ) : (
-          // Told once, when it is done, and not letter by letter.
+          // Screen readers hear the finished answer, not each part.
           <div className={styles.writing} aria-hidden="true">
             {open.text ? <Unfinished>{open.text}</Unfinished> : t('chat.looking')}
           </div>
@@ -266,10 +266,10 @@ function OpenTurn({
   );
 }
 
-/** Near enough to the end to be reading it. */
+/** Within this distance the reader counts as being at the end. */
 const END_PX = 48;
 
-/** Keeps the newest in sight of who reads at the end; who reads further up is told that there is more. */
+/** Scrolls to new content for readers at the end; others see a hint. */
 function useFollowing(newest: string) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -299,7 +299,7 @@ function useFollowing(newest: string) {
   return { log, isBehind, follow };
 }
 
-/** The log where it scrolls by itself, else the page. */
+/** Returns the log if it scrolls by itself, else the page. */
 function scrollerOf(log: HTMLElement | null): Element | null {
   return log && log.scrollHeight > log.clientHeight && getComputedStyle(log).overflowY !== 'visible'
     ? log

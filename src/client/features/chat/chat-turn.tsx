@@ -14,25 +14,25 @@ import type { CitationProps } from './citation-button.tsx';
 interface ChatTurnProps extends CitationProps {
   turn: Turn;
   documentVersion: string | null;
-  /** The engine that answers now. */
+  /** The current engine. */
   engine: string;
-  /** Nothing else is being answered. */
+  /** Whether no other answer is in progress. */
   isFree: boolean;
   onAsk: (turn: Turn, again: boolean) => void;
   onMakeCard: ((draft: CardDraft) => void) | undefined;
-  /** Keeps the answer as a note; absent where nothing can be kept. */
+  /** Saves the answer as a note; undefined if nothing can be saved. */
   onKeep: ((turn: AnsweredTurn) => void) | undefined;
-  /** Says whether the answer was useful; absent where nothing is kept. */
+  /** Rates the answer; undefined if nothing is stored. */
   onRate: ((isUseful: boolean | null) => void) | undefined;
 }
 
-/** A question with its answer and what can be done with it. */
+/** A question with its answer and actions. */
 export function ChatTurn(props: ChatTurnProps) {
   const { turn, documentVersion, engine, isFree, onAsk, onMakeCard, onKeep, onRate, shown, onCite } = props;
   const { t } = useTranslate();
   const { question, answer } = turn;
   const isCurrent = answer?.documentVersion === documentVersion;
-  /** Asked again, the offline engine would answer the same. */
+  /** The offline engine would give the same answer again. */
   const isByNewest = answer?.engine === 'offline' && engine === 'offline';
   return (
     <article className={styles.turn}>
@@ -112,10 +112,10 @@ export function Question({ children }: { children: string }) {
 const plainText = ({ answer }: Turn): string =>
   (answer?.kind === 'refused' ? [] : (answer?.parts ?? [])).map(({ text }) => text).join('\n');
 
-/** The question in front, the answer behind; the first source is its quote. */
+/** Makes a card: the question in front, the answer on the back, the first source as quote. */
 function draftOf(turn: Turn, isCurrent: boolean): CardDraft {
   const [first] = turn.answer?.citations ?? [];
-  // A card quotes the document that it belongs to.
+  // A card can quote only its own document.
   const isQuotable = isCurrent && !first?.document;
   const best = turn.answer?.kind === 'quotes' ? (turn.answer.parts[0]?.text ?? '') : plainText(turn);
   return {

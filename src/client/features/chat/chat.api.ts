@@ -20,17 +20,17 @@ import { askAndListen } from './ask-document.ts';
 const queryOf = (uuid: string) => read(getChat, { params: { uuid } });
 const addressOf = (uuid: string) => urlOf(getChat, { params: { uuid } });
 
-/** An answer that was stopped is kept by the server a moment later. */
+/** The server saves a stopped answer a moment later. */
 const KEPT_WITHIN_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 
-/** A document that is being indexed is looked at again by itself (C01). */
+/** Fetches the chat; polls while the document is being indexed (C01). */
 export function useChat(documentUuid: string, stoppedAt: number) {
   const poll = usePollInterval();
   const isGuest = useGuest() !== undefined;
   return useQuery({
     ...queryOf(documentUuid),
-    // The server keeps nothing of guests: this copy is the only one.
+    // The server stores nothing for guests, so this copy is the only one.
     ...(isGuest ? { staleTime: Infinity } : {}),
     refetchInterval: ({ state: { data } }) => {
       if (data?.status === 'preparing' || data?.byMeaning === 'preparing') return poll;
@@ -40,7 +40,7 @@ export function useChat(documentUuid: string, stoppedAt: number) {
   });
 }
 
-/** Whether the model has used up what it may spend today. */
+/** Whether the model has reached its daily budget. */
 export function useIsModelSpent(engine: string | undefined): boolean {
   const isGuest = useGuest() !== undefined;
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function useClearChat(documentUuid: string) {
   });
 }
 
-/** Has the document read by its meaning again, where that failed. */
+/** Retries the embedding of the document after a failure. */
 export function useRetryEmbeddings(documentUuid: string) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useRetryEmbeddings(documentUuid: string) {
   });
 }
 
-/** Says of an answer whether it was useful; shown at once, and taken back where it could not be kept. */
+/** Rates an answer; shows it at once, and reverts if saving fails. */
 export function useRateAnswer(documentUuid: string) {
   const client = useQueryClient();
   const { queryKey } = queryOf(documentUuid);
@@ -83,7 +83,7 @@ export function useRateAnswer(documentUuid: string) {
   });
 }
 
-/** The question that is being answered, as far as it is. */
+/** The question being answered, with its partial answer. */
 export interface OpenQuestion {
   uuid: string;
   content: string;
@@ -91,11 +91,11 @@ export interface OpenQuestion {
   error: Error | undefined;
 }
 
-/** Asks, shows the answer while it comes, and keeps it with the others when it is done. */
+/** Asks a question, shows the answer as it arrives, and adds it to the chat when done. */
 export function useAsk(documentUuid: string) {
   const client = useQueryClient();
   const [open, setOpen] = useState<OpenQuestion>();
-  /** Those that were left without an answer when another was asked: nobody has to write them anew. */
+  /** Unanswered questions that were followed by another; kept, so that nobody has to retype them. */
   const [unanswered, setUnanswered] = useState<OpenQuestion[]>([]);
   const [stoppedAt, setStoppedAt] = useState(0);
   const stopping = useRef<AbortController>(undefined);

@@ -4,13 +4,13 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './citation-button.module.css';
 
 export interface CitationProps {
-  /** The one whose place is on show. */
+  /** The citation whose source is shown. */
   shown: Citation | undefined;
-  /** Undefined where its document has another text by now. */
+  /** Undefined if the text of its document has changed since. */
   onCite: ((citation: Citation) => void) | undefined;
 }
 
-/** A number that opens the place it stands for; hovered, it shows the words. */
+/** A numbered button that opens its source; on hover, shows the words. */
 export function CitationButton({ citation, shown, onCite }: CitationProps & { citation: Citation }) {
   const { t } = useTranslate();
   const { number, quote, anchor, start, document } = citation;

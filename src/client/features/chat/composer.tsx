@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './composer.module.css';
 
-/** From here on the number of characters is told. */
+/** From this length on, the field shows the number of characters. */
 const NEARLY_FULL = 3_500;
 
 interface ComposerProps {
@@ -15,22 +15,22 @@ interface ComposerProps {
   questionsLeft: number;
   /** A model's name, or `offline`. */
   engine: string;
-  /** The model may spend nothing more today. */
+  /** Whether the model has reached its daily budget. */
   isSpent: boolean;
-  /** Says what would help where no model is set. */
+  /** Help text if no model is set. */
   help: ReactNode;
-  /** Whether it is searched by meaning, too. */
+  /** Whether the document is also searched by meaning. */
   meaning: ReactNode;
   /** Names of the other documents asked. */
   also: string | undefined;
-  /** Absent where nothing else can be asked. */
+  /** Undefined if no other documents can be added. */
   onAlso: (() => void) | undefined;
   field: Ref<HTMLTextAreaElement>;
   onAsk: (content: string) => void;
   onStop: () => void;
 }
 
-/** Where a question is written: Enter sends it, Shift and Enter begin a line, Escape stops the answer. */
+/** The question field: Enter sends, Shift+Enter starts a line, Escape stops the answer. */
 export function Composer(props: ComposerProps) {
   const { isAnswering, questionsLeft, engine, isSpent, help, meaning, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();

@@ -7,7 +7,7 @@ export type AnsweredTurn = ChatTurn & { answer: object };
 
 const NAME_LENGTH = 80;
 
-/** Keeps an answer as a document of its own, which can be read, searched and asked about like any other. */
+/** Saves an answer as a separate document, which can be read, searched and asked like any other. */
 export function keepAsNote(
   { question, answer }: AnsweredTurn,
   { name, language }: { name: string; language: InterfaceLanguage },

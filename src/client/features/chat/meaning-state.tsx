@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { useRetryEmbeddings } from './chat.api.ts';
 
-/** Whether the document is searched by what it means, beside its words. */
+/** Shows whether the document is searched by meaning too. */
 export function MeaningState({ documentUuid, state }: { documentUuid: string; state: NonNullable<Chat['byMeaning']> }) {
   const { t } = useTranslate();
   const retry = useRetryEmbeddings(documentUuid);

@@ -13,7 +13,7 @@ interface SourceDialogProps {
   onClose: () => void;
 }
 
-/** Where there is no room for the document beside the chat, or it is another one: the words, and the way to their place. */
+/** Shows a source's words and a link, if the document isn't beside the chat or is a different one. */
 export function SourceDialog({ documentUuid, citation, onClose }: SourceDialogProps) {
   const { t } = useTranslate();
   return (

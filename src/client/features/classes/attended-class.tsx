@@ -21,7 +21,7 @@ import { WhatTeachersSee } from './what-teachers-see.tsx';
 
 type ClassDocument = AttendedClass['documents'][number];
 
-/** A class as a pupil sees it: its documents, and what the teacher is shown of them (S08). */
+/** A class as a pupil sees it: its documents, and what the teacher can see (S08). */
 export function AttendedClassView({ group }: { group: AttendedClass }) {
   const { t } = useTranslate();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import styles from './rows.module.css';
 
 const SEARCH_DELAY_MS = 200;
 
-/** Adds own documents to a class, as many as one likes. */
+/** Adds any number of the teacher's documents to a class. */
 export default function ChooseDocumentDialog({ group, onClose }: { group: TaughtClass; onClose: () => void }) {
   const { t } = useTranslate();
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useJoinClass } from './classes.api.ts';
 import { WhatTeachersSee } from './what-teachers-see.tsx';
 
-/** The door of a class: who teaches it and what they will see, before one joins. */
+/** Shown before joining a class: its teacher, and what they will see. */
 export function ClassDoor({ group, code }: { group: OutputOf<typeof findClass>; code: string }) {
   const { t } = useTranslate();
   const user = useUser();

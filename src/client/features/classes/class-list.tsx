@@ -8,7 +8,7 @@ interface ClassListProps {
   items: { uuid: string; name: string; details: string }[];
 }
 
-/** Classes by their names, each leading to its screen. */
+/** Lists classes by name, each linked to its screen. */
 export function ClassList({ title, items }: ClassListProps) {
   const id = useId();
   if (items.length === 0) return null;

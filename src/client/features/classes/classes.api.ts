@@ -23,14 +23,14 @@ import { read, refresh } from '#client/lib/query-client.ts';
 const LOOK_EVERY_MS = 30_000;
 
 export const useClasses = () => useQuery(read(listClasses, {}));
-/** A teacher who looks sees what pupils do meanwhile; behind other tabs nothing is read. */
+/** Polls, so that a watching teacher sees the pupils' progress; not in background tabs. */
 export const useClass = (uuid: string) =>
   useQuery({
     ...read(getClass, { params: { uuid } }),
     refetchInterval: ({ state }) => (state.data?.role === 'teacher' ? LOOK_EVERY_MS : false),
   });
 export const useClassByCode = (code: string) => useQuery(read(findClass, { params: { code } }));
-/** Whether a code that no class has is that of an invitation: both look alike. */
+/** Whether an unknown class code is an invitation code: both look alike. */
 export const useIsInvitation = (code: string, isAsked: boolean) =>
   useQuery({ ...read(checkInvitation, { params: { code } }), enabled: isAsked, retry: false });
 
@@ -53,7 +53,7 @@ export const useJoinClass = () => useChange((body: { code: string; shares: boole
 export const useShareProgress = (uuid: string) =>
   useChange((shares: boolean) => call(shareProgress, { params: { uuid }, body: { shares } }));
 
-/** After these the class is there no more: only the list is read again. */
+/** Ends a class or membership; afterwards only the list is refetched. */
 function useEnd(end: () => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

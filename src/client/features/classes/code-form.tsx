@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import styles from './code-form.module.css';
 
-/** Takes the code of a class to its door. */
+/** Takes a class code and opens the page to join it. */
 export function CodeForm() {
   const { t } = useTranslate();
   const navigate = useNavigate();

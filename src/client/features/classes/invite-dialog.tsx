@@ -14,10 +14,10 @@ import input from '#client/ui/input.module.css';
 import { useRenewCode } from './classes.api.ts';
 import styles from './invite-dialog.module.css';
 
-/** The library that draws it is for this alone. */
+/** Lazy, since its library is used only here. */
 const QrCode = lazyComponent(() => import('#client/ui/qr-code.tsx'));
 
-/** The code of a class, large enough for a projector, and its link. */
+/** Shows the code of a class, large enough for a projector, and its link. */
 export default function InviteDialog({ group, onClose }: { group: TaughtClass; onClose: () => void }) {
   const { t } = useTranslate();
   const [showsQr, setShowsQr] = useState(false);

@@ -6,18 +6,18 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './progress-table.module.css';
 
 const icons = { finished: <Check />, begun: <CircleDashed />, new: <Minus /> };
-/** With fewer pupils a total would reveal single people. */
+/** With fewer pupils, a total would reveal individuals. */
 const LEAST_FOR_TOTALS = 3;
 
 type Sharing = Pupil & { progress: NonNullable<Pupil['progress']> };
 
-/** Documents of a class by the pupils who share what they finish, in a frame of its own that scrolls. */
+/** Shows the progress per document of the pupils who share it, in a scrollable frame. */
 export function ProgressTable({ documents, pupils }: { documents: TaughtClass['documents']; pupils: Sharing[] }) {
   const { t, language } = useTranslate();
   const finished = (index: number) =>
     pupils.filter(({ progress }) => progress.work[index]?.state === 'finished').length;
   return (
-    // A scrolling area must be reachable by the keyboard.
+    // A scroll area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.frame} tabIndex={0} aria-label={t('classes.table')}>
       <table className={styles.table}>
@@ -66,7 +66,7 @@ export function ProgressTable({ documents, pupils }: { documents: TaughtClass['d
   );
 }
 
-/** Says by its signs how far pupils are, and counts below them. */
+/** Legend of the progress icons, with counts below. */
 export function ProgressLegend() {
   const { t } = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { Text } from '#client/ui/text.tsx';
 import { useRemovePupil } from './classes.api.ts';
 import styles from './rows.module.css';
 
-/** Everybody in a class by their names, whether they share anything or not, to take one out. */
+/** Lists everybody in a class by name, sharing or not, with a button to remove them. */
 export default function PupilsDialog({ group, onClose }: { group: TaughtClass; onClose: () => void }) {
   const { t } = useTranslate();
   const [leaving, setLeaving] = useState<Pupil>();

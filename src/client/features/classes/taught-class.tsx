@@ -23,7 +23,7 @@ const ClassNameDialog = lazyComponent(() => import('./class-name-dialog.tsx'));
 
 type Task = 'invite' | 'document' | 'pupils' | 'rename' | 'close';
 
-/** A class as its teacher sees it: who finished what, of those who said yes (S08). */
+/** A class as its teacher sees it: the progress of pupils who agreed to share it (S08). */
 export function TaughtClassView({ group }: { group: TaughtClass }) {
   const { t } = useTranslate();
   const [task, setTask] = useState<Task>();

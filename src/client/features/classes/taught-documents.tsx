@@ -10,7 +10,7 @@ import { useMade } from './use-made.ts';
 import rows from './rows.module.css';
 import styles from './taught-documents.module.css';
 
-/** The documents of a class for its teacher: what each brings along, and where it is made. */
+/** Lists the documents of a class for its teacher: their material, and links to create some. */
 export function TaughtDocuments({ group }: { group: TaughtClass }) {
   const { t } = useTranslate();
   const made = useMade();

@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 
-/** Says how many tests and cards a document brings along, e.g. "2 tests, 46 cards". */
+/** Formats how many tests and cards a document has, e.g. "2 tests, 46 cards". */
 export function useMade() {
   const { t } = useTranslate();
   return ({ tests, flashcards }: { tests: number; flashcards: number }): string => {

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './what-teachers-see.module.css';
 
-/** Says in plain words what the teacher of a class is shown of a pupil, and what never. */
+/** Explains what the teacher of a class sees of a pupil, and what never. */
 export function WhatTeachersSee({ teacher }: { teacher: string }) {
   const { t } = useTranslate();
   return (

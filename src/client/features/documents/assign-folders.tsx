@@ -16,7 +16,7 @@ interface AssignFoldersProps {
   onClose: () => void;
 }
 
-/** A document may lie in several folders at once. */
+/** Assigns a document to folders; it may be in several at once. */
 export function AssignFolders({ document, onClose }: AssignFoldersProps) {
   const { t } = useTranslate();
   const folders = useFolders().data?.items ?? [];

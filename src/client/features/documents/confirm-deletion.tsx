@@ -12,7 +12,7 @@ interface ConfirmDeletionProps extends Pick<
   label: ReactNode;
   typed: string;
   onType: (text: string) => void;
-  /** It was typed as asked for. */
+  /** Whether the input matches. */
   isTyped: boolean;
   hint: string;
   inputMode?: 'numeric';

@@ -11,7 +11,7 @@ import { isRunning } from './document-state.ts';
 
 const icons = { read: CircleCheck, repeated: Copy, refused: CircleMinus, failed: CircleAlert };
 
-/** The crawled pages of a site, as they come in (D05). */
+/** Lists the crawled pages of a site as they arrive (D05). */
 export function CrawledPages({ document }: { document: Document }) {
   const { t } = useTranslate();
   const poll = usePollInterval();
@@ -41,7 +41,7 @@ export function CrawledPages({ document }: { document: Document }) {
   );
 }
 
-/** All pages share a host, so that is the part that may be truncated. */
+/** Truncates only the host, which all pages share. */
 function PageAddress({ url }: { url: string }) {
   const { host } = new URL(url);
   const address = shownAddress(url);

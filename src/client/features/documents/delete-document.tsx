@@ -16,7 +16,7 @@ interface DeleteDocumentProps {
   onDeleted: (uuid: string) => void;
 }
 
-/** Deleting asks for the name, or for the first words of a long one, typed or pasted (D12, C8). */
+/** Deletes a document after the user types its name, or the first words of a long one (D12, C8). */
 export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentProps) {
   const { t } = useTranslate();
   const { uuid, name } = document;

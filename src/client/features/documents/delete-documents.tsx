@@ -9,7 +9,7 @@ import type { ManyDocumentsProps } from './move-documents.tsx';
 
 const NAMES_SHOWN = 5;
 
-/** Deleting several asks for their number, typed (D12, C8). */
+/** Deletes several documents after the user types their number (D12, C8). */
 export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsProps) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');

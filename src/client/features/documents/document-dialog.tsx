@@ -10,7 +10,7 @@ interface DocumentDialogProps {
   onDeleted: (uuid: string) => void;
 }
 
-/** The dialogs of one document, loaded when one is asked for. */
+/** The dialogs of one document, loaded on demand. */
 export default function DocumentDialog({ task, onClose, onDeleted }: DocumentDialogProps) {
   const { document } = task;
   if (task.kind === 'rename') return <RenameDocument document={document} onClose={onClose} />;

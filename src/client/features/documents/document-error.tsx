@@ -64,7 +64,7 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
     retry.mutate(document.uuid, {
       onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
     });
-  // A given transcript may have been empty.
+  // The supplied transcript may have been empty.
   const wantsTranscript = document.kind === 'youtube' && (code === 'TRANSCRIPT_UNAVAILABLE' || code === 'FILE_EMPTY');
   const source = sourceOf(document.kind);
   const mayHelp = isWorthRetrying.has(code);

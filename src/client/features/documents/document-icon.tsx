@@ -24,7 +24,7 @@ const icons = {
 
 interface DocumentIconProps {
   kind: DocumentKind;
-  /** On a sheet of paper. */
+  /** Whether to draw it on a sheet of paper. */
   framed?: boolean;
 }
 

@@ -11,13 +11,13 @@ interface DocumentLinkProps {
   document: Document;
   /** Shown beside the kind where the date column is hidden. */
   date: string;
-  /** The name may take three lines. */
+  /** Allows the name three lines. */
   inCard?: boolean;
 }
 
 /**
- * Icon, name, and kind with the file name; the link covers its whole row or card. A failed document says why instead, on
- * one line, so that rows keep their height.
+ * Icon, name, and kind with the file name; the link covers its whole row or card. A failed document shows the reason
+ * instead, on one line, so that rows keep their height.
  */
 export function DocumentLink({ document, date, inCard }: DocumentLinkProps) {
   const { t } = useTranslate();

@@ -29,13 +29,13 @@ import { useRetryDocument } from './documents.api.ts';
 interface DocumentMenuProps {
   document: Document;
   onTask: (task: DocumentTask) => void;
-  /** The menu is that of the open document. */
+  /** Whether the menu belongs to the open document. */
   inDocument?: boolean;
-  /** Parts of its analysis may be made again. */
+  /** Undefined if no part of its analysis can be redone. */
   onReanalyse?: () => void;
 }
 
-/** Everything that can be done with one document of the list. */
+/** Menu of all actions on a document of the list. */
 export function DocumentMenu({ document, onTask, inDocument, onReanalyse }: DocumentMenuProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();

@@ -15,18 +15,18 @@ export function documentState({
   return analysis.status === 'pending' ? 'processing' : analysis.status;
 }
 
-/** The owner cancelled the extraction; the document is not broken. */
+/** Whether the owner cancelled the extraction; the document is not broken. */
 export const isCancelled = ({ error }: Pick<Document, 'error'>): boolean => error?.code === 'JOB_CANCELLED';
 
-/** Being extracted or queued for it, so it can be cancelled. */
+/** Whether it is being extracted or queued, so that it can be cancelled. */
 export const isExtracting = ({ status }: Pick<Document, 'status'>): boolean =>
   status === 'pending' || status === 'processing';
 
-/** A newer version is being extracted. */
+/** Whether a newer version is being extracted. */
 export const isRevising = ({ revision }: Pick<Document, 'revision'>): boolean =>
   revision !== null && revision.status !== 'failed';
 
-/** Some work on it is going on, so it is polled. */
+/** Whether some work on it is running, so that it is polled. */
 export const isInProgress = (document: Pick<Document, 'status' | 'analysis' | 'warnings' | 'revision' | 'ocr'>) =>
   isRunning(document) || isRevising(document) || document.ocr !== null;
 
@@ -34,13 +34,13 @@ export function isRunning(document: Pick<Document, 'status' | 'analysis' | 'warn
   return ['pending', 'extracting', 'processing'].includes(documentState(document));
 }
 
-/** It was read, but holds too little for good questions. */
+/** Whether it was extracted but has too little text for good questions. */
 export const hasLittleText = ({ warnings }: Pick<Document, 'warnings'>): boolean => warnings.includes('short_text');
 
-/** Neither text nor pages: e.g. a Word file that holds pictures only. */
+/** Whether it has neither text nor pages, like a Word file that contains only pictures. */
 export const hasOnlyPictures = ({ kind, warnings }: Pick<Document, 'kind' | 'warnings'>): boolean =>
   kind !== 'pdf' && warnings.includes('no_text');
 
-/** It was read, and has text that questions can be made of. */
+/** Whether it was extracted and has text for questions. */
 export const canBeAskedAbout = ({ status, warnings }: Pick<Document, 'status' | 'warnings'>): boolean =>
   status === 'completed' && !warnings.includes('no_text');

@@ -8,7 +8,7 @@ import { Note } from '#client/ui/note.tsx';
 import { hasOnlyPictures } from './document-state.ts';
 import { useOcrRun } from './ocr/ocr.api.ts';
 
-/** Warnings about the extraction; none about missing text while OCR runs. */
+/** Shows warnings about the extraction; none about missing text while OCR runs. */
 export function DocumentWarnings({ document }: { document: Document }) {
   const { t } = useTranslate();
   const isOcrRunning = useOcrRun(document)?.status === 'running';
@@ -33,7 +33,7 @@ export function DocumentWarnings({ document }: { document: Document }) {
 
 const MOST_PLACES = 6;
 
-/** How many equations or words could not be read, and where they stand: the text of the document knows. */
+/** Shows how many equations or words could not be read, and links to them in the text. */
 function PlacesNotRead({ document: { uuid }, warning }: { document: Document; warning: keyof typeof countedBy }) {
   const { t } = useTranslate();
   const content = useQuery(read(getContent, { params: { uuid }, query: { boxes: 'none' } })).data;

@@ -3,7 +3,7 @@ export type PageSize = (typeof pageSizes)[number];
 export const documentSorts = ['-createdAt', 'createdAt', 'name', '-name', '-size', 'size'] as const;
 export type DocumentSort = (typeof documentSorts)[number];
 
-/** The state of the list, kept in the address so that back, reload and a copied link restore it. */
+/** State of the list, stored in the URL so that back, reload and copied links restore it. */
 export interface DocumentsSearch {
   page?: number;
   search?: string;
@@ -13,7 +13,7 @@ export interface DocumentsSearch {
 
 const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Invalid values are dropped. */
+/** Parses the search parameters; drops invalid values. */
 export function documentsSearch(search: Record<string, unknown>): DocumentsSearch {
   const page = Number(search['page']);
   const text = typeof search['search'] === 'string' ? search['search'].slice(0, 200) : '';

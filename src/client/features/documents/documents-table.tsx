@@ -29,7 +29,7 @@ interface DocumentsTableProps {
   selection: DocumentsSelection;
 }
 
-/** Remembered, since the screen around it is drawn anew with every turn of its dialogs, fields and connection. */
+/** Memoized, since the surrounding screen re-renders with every change of dialogs, fields and connection. */
 export const DocumentsTable = memo(function DocumentsTable({
   documents,
   sort,
@@ -93,7 +93,7 @@ export const DocumentsTable = memo(function DocumentsTable({
   );
 });
 
-/** Frequent acts, while a row is pointed at or has the focus; the menu has them too. */
+/** Shows frequent actions while a row is hovered or focused; the menu has them too. */
 function QuickActions({
   document: { uuid, name },
   onNewTest,

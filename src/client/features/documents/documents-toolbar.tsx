@@ -18,7 +18,7 @@ interface DocumentsToolbarProps {
   onSearch: (search: string) => void;
   sort: DocumentSort;
   onSort: (sort: DocumentSort) => void;
-  /** How many documents there are to page through. */
+  /** Total number of documents. */
   total: number;
   pageSize: PageSize;
   onPageSize: (size: PageSize) => void;
@@ -70,7 +70,7 @@ function SearchBox({ search, onSearch }: Pick<DocumentsToolbarProps, 'search' | 
   const [text, setText] = useState(search);
   const [known, setKnown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Clearing the filters from elsewhere empties the box, too.
+  // Empty the box too when the filters are cleared elsewhere.
   if (search !== known) {
     setKnown(search);
     setText(search);

@@ -10,7 +10,7 @@ import styles from './empty-library.module.css';
 import { openUploadAt } from './upload/upload-dialog-store.ts';
 import { SampleDocuments } from './sample-documents.tsx';
 
-/** The very first visit: to upload something, or to look around in something of ours. */
+/** Shown on the first visit: offers to upload something, or to try sample documents. */
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslate();
   return (

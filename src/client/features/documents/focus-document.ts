@@ -7,7 +7,7 @@ export function documentLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-document]')];
 }
 
-/** After a dialog about a selection: focuses the selection bar, or the list if nothing is selected any more. */
+/** Focuses the selection bar after a dialog about a selection, or the list if nothing is selected any more. */
 export function focusSelection(): void {
   const place = document.querySelector<HTMLElement>('[data-selection-actions] button') ?? documentLinks()[0];
   (place ?? document.querySelector<HTMLElement>('h1'))?.focus();

@@ -17,7 +17,7 @@ import type { FolderTask } from './folder-nav.tsx';
 interface FolderDialogProps {
   task: FolderTask;
   onClose: () => void;
-  /** After the deletion the page may have to leave that folder, before anything is loaded again. */
+  /** Lets the page leave a deleted folder before anything is refetched. */
   onDeleted: (uuid: string) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export default function FolderDialog({ task, onClose, onDeleted }: FolderDialogP
   return <EditFolder task={task} onClose={onClose} />;
 }
 
-/** Most characters of a name on the server. */
+/** Limit of the server. */
 const MOST_NAME_CHARACTERS = 60;
 
 function EditFolder({ task, onClose }: { task: Exclude<FolderTask, { kind: 'delete' }>; onClose: () => void }) {

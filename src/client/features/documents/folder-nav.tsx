@@ -20,7 +20,7 @@ interface FolderNavProps {
   onTask: (task: FolderTask) => void;
 }
 
-/** The folders beside the list. */
+/** Lists the folders beside the documents. */
 export function FolderNav({ folders, total, current, onTask }: FolderNavProps) {
   const { t } = useTranslate();
   return (

@@ -16,7 +16,7 @@ interface FolderScrollerProps {
   onTask: (task: FolderTask) => void;
 }
 
-/** The folders as a row of chips, where there is no room beside the list. */
+/** Shows the folders as a row of chips where there is no room beside the list. */
 export function FolderScroller({ folders, total, current, onTask }: FolderScrollerProps) {
   const { t } = useTranslate();
   const chosen = folders.find(({ uuid }) => uuid === current);

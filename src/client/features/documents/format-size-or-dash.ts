@@ -1,5 +1,5 @@
 import { formatSize } from '#client/lib/format.ts';
 
-/** A dash where the size is 0, e.g. for documents that could not be read. */
+/** Formats a size; a dash for 0, as for documents that could not be read. */
 export const formatSizeOrDash = (bytes: number, language: 'es' | 'en'): string =>
   bytes > 0 ? formatSize(bytes, language) : '–';

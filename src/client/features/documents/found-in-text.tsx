@@ -13,11 +13,11 @@ import { FoundPassageLink } from './found-passage.tsx';
 
 interface FoundInTextProps {
   search: string;
-  /** The list above is filtered by a folder, while the text search covers all documents. */
+  /** Whether a folder filters the list above; the text search covers all documents. */
   inFolder: boolean;
 }
 
-/** Full-text results, below the documents whose name matches. */
+/** Shows full-text results, below the documents whose name matches. */
 export function FoundInText({ search, inFolder }: FoundInTextProps) {
   const { t } = useTranslate();
   const found = useFoundInText(search);

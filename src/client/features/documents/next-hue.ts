@@ -1,6 +1,6 @@
 import { type Folder, folderHues } from '#contract/documents.ts';
 
-/** The colour of a new folder: the first of those that the fewest folders have. */
+/** Returns the colour of a new folder: the first of the least used ones. */
 export function nextHue(folders: readonly Pick<Folder, 'hue'>[]): Folder['hue'] {
   const uses = (hue: Folder['hue']) => folders.filter((folder) => folder.hue === hue).length;
   return [...folderHues].sort((a, b) => uses(a) - uses(b))[0] ?? 'blue';

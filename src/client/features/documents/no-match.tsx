@@ -6,14 +6,14 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 
 interface NoMatchProps {
   search: string | undefined;
-  /** The texts have been searched, too. */
+  /** Whether the full-text search has run too. */
   inText: boolean;
   inFolder: boolean;
   onClear: () => void;
   onUpload: () => void;
 }
 
-/** The list is empty because of a search or a folder; the filters stay in sight. */
+/** Shown if a search or folder has no results; the filters stay visible. */
 export function NoMatch({ search, inText, inFolder, onClear, onUpload }: NoMatchProps) {
   const { t } = useTranslate();
   if (search) {

@@ -1,6 +1,5 @@
 /**
- * Text to be shown as one line: the bullets of its lists become points. Every place in it stays where it was, so that
- * words can still be marked.
+ * Flattens text to one line: list bullets become dots. Offsets stay the same, so that words can still be marked.
  *
  * @example plainLines('Parts:\n- nucleus\n  - DNA') // 'Parts: · nucleus ·   DNA'
  */

@@ -92,7 +92,7 @@ export function ReviseDocument({ document, onClose }: ReviseDocumentProps) {
   );
 }
 
-/** A recording is never a newer version of a text. */
+/** Refuses a recording as a newer version of a text. */
 function refusalOfText(file: File, rules: UploadRules): Refusal | undefined {
   const refusal = refusalOf({ file, isFolder: false }, rules);
   return refusal?.reason === 'recording' ? { reason: 'type', extension: fileExtension(file.name) } : refusal;

@@ -13,7 +13,7 @@ interface RevisionNoteProps {
   onChooseAnother: () => void;
 }
 
-/** The state of an uploaded newer version; the current one stays readable meanwhile. */
+/** Shows the state of an uploaded newer version; the current one stays readable meanwhile. */
 export function RevisionNote({ document, onChooseAnother }: RevisionNoteProps) {
   const { t } = useTranslate();
   const dismiss = useDismissRevision();

@@ -12,7 +12,7 @@ import styles from './sample-documents.module.css';
 
 const hues: Record<SampleName, string> = { memory: 'violet', biology: 'green', history: 'amber' };
 
-/** Three documents of our own, each one click away; they are deleted like any other. */
+/** Offers three sample documents, each one click away; they can be deleted like any other. */
 export function SampleDocuments() {
   const { t, language } = useTranslate();
   const client = useQueryClient();

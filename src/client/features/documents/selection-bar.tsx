@@ -9,16 +9,16 @@ import type { SelectionTask } from './selection.ts';
 
 interface SelectionBarProps {
   count: number;
-  /** At least one of them has text to ask about. */
+  /** Whether at least one of them has text for questions. */
   testable: boolean;
   onNewTest: () => void;
-  /** Absent where there are none, or more than can be asked together. */
+  /** Undefined if none can be asked, or too many are selected. */
   onChat: (() => void) | undefined;
   onTask: (kind: SelectionTask['kind']) => void;
   onClear: () => void;
 }
 
-/** Actions for the selected documents; their number is announced too. */
+/** Actions for the selected documents; screen readers hear their number. */
 export function SelectionBar({ count, testable, onNewTest, onChat, onTask, onClear }: SelectionBarProps) {
   const { t } = useTranslate();
   const words = t('documents.chosen', { count });

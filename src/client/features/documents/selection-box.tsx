@@ -18,7 +18,7 @@ export function SelectionBox({ uuid, name, selection }: SelectionBoxProps) {
       className={clsx(styles.box, styles.ofRow)}
       checked={selection.has(uuid)}
       aria-label={t('documents.choose', { name })}
-      // Shift-click would select text as well.
+      // Shift-click would select text too.
       onMouseDown={(event) => (event.shiftKey ? event.preventDefault() : undefined)}
       onChange={(on, { nativeEvent }) =>
         selection.toggle(uuid, { on, range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -28,10 +28,10 @@ export function SelectionBox({ uuid, name, selection }: SelectionBoxProps) {
 }
 
 interface SelectAllBoxProps {
-  /** How many the page shows. */
+  /** Number of documents on the page. */
   count: number;
   selection: DocumentsSelection;
-  /** Hides the label, which is then read aloud only. */
+  /** Makes the label visually hidden. */
   iconOnly?: boolean;
 }
 

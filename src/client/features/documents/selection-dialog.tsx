@@ -8,7 +8,7 @@ interface SelectionDialogProps {
   onDone: () => void;
 }
 
-/** The dialogs over all chosen documents, loaded when one is asked for. */
+/** The dialogs for all selected documents, loaded on demand. */
 export default function SelectionDialog({ task: { kind, documents }, ...props }: SelectionDialogProps) {
   const Dialog = kind === 'move' ? MoveDocuments : DeleteDocuments;
   return <Dialog documents={documents} {...props} />;

@@ -15,7 +15,7 @@ export interface Toggle {
 }
 
 /**
- * The selection after one document, or the range up to it, was toggled.
+ * Returns the selection after toggling one document, or the range up to it.
  *
  * @example select({ uuids: new Set(['a']), from: 'a' }, ['a', 'b', 'c'], 'c', { on: true, range: true }).uuids // a, b, c
  */

@@ -10,7 +10,7 @@ interface SortHeaderProps {
   className?: string;
 }
 
-/** A sortable column header: the first press sorts in the useful order, the next one reverses it. */
+/** A sortable column header: the first press sorts in the field's natural order, the next one reverses it. */
 export function SortHeader({ label, field, sort, onSort, className }: SortHeaderProps) {
   const ascending = sort === field;
   const descending = sort === `-${field}`;

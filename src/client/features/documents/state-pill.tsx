@@ -19,7 +19,7 @@ const looks = {
   pictures: { icon: <Image />, tone: 'warning' },
 } as const;
 
-/** Where a document stands: colour, sign and word. */
+/** Shows the state of a document by colour, icon and text. */
 export function StatePill({
   document,
 }: {
@@ -33,7 +33,7 @@ export function StatePill({
   if (isRevising(document)) return <Pill {...looks.extracting}>{t('documents.state.revising')}</Pill>;
   const { ocr } = document;
   if (ocr) return <Pill {...looks.extracting}>{t('documents.state.recognising', ocr)}</Pill>;
-  /** As far as the bar of its upload is. */
+  /** The same percentage as in the upload's progress bar. */
   const percentAt = (stage: 'extracting' | 'analyzing') => ({
     percent: formatPercent(overallPercent({ stage, sentPercent: 100, document }), language),
   });

@@ -6,13 +6,13 @@ interface DocumentsKeys {
   onUpload: () => void;
   onDelete: (uuid: string) => void;
   onToggle: (uuid: string) => void;
-  /** Present while something is chosen. */
+  /** Undefined without a selection. */
   onClear: (() => void) | undefined;
 }
 
 /**
  * Shortcuts of the list: `/` search, `U` upload, arrows move between rows, `X` selects the focused row, Delete deletes
- * it, Escape clears the selection. Enter is handled by the link itself.
+ * it, Escape clears the selection. The link itself handles Enter.
  */
 export function useDocumentsKeys({ onUpload, onDelete, onToggle, onClear }: DocumentsKeys): void {
   useKeyDown((event) => {

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves further scrolls. */
+/** A longer move is a scroll. */
 const MOST_MOVED_PX = 10;
 
-/** Handlers for a list: a finger that rests on a row or card tells which document it is of, and opens nothing. */
+/** Returns handlers for a list: a long press on a row or card reports its document and opens nothing. */
 export function useLongPress(onLongPress: (uuid: string) => void) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
   const wasLong = useRef(false);
@@ -31,7 +31,7 @@ export function useLongPress(onLongPress: (uuid: string) => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Neither the link under the finger nor the menu of the browser opens.
+    // Suppress the click on the link after a long press.
     onClickCapture(event: MouseEvent) {
       const isOfKeyboard = event.detail === 0;
       if (!wasLong.current || isOfKeyboard) return;

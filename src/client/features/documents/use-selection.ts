@@ -11,7 +11,7 @@ export interface DocumentsSelection {
   clear: () => void;
 }
 
-/** Valid for one page of the list: documents out of sight are never selected. */
+/** Keeps the selection of one page of the list: hidden documents are never selected. */
 export function useSelection(documents: Document[], page: string): DocumentsSelection {
   const [state, setState] = useState({ page, selection: nothingSelected });
   const selection = state.page === page ? state.selection : nothingSelected;

@@ -11,7 +11,7 @@ type Change =
   | { key: 'firstStepsLater'; value: FirstStep['key'][] }
   | { key: 'plansOn' | 'registrationOpen'; value: boolean };
 
-/** Changes a setting over its newest version: these are single presses, each of which says all it means. */
+/** Changes a setting with its latest version, since each press carries the whole new value. */
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { Text } from '#client/ui/text.tsx';
 import { useDecide } from './first-steps.api.ts';
 import styles from './first-steps.module.css';
 
-/** Variables and commands of the server, as they are typed. */
+/** Environment variables and commands of the server, to copy. */
 const typed: Partial<Record<FirstStep['key'], string>> = {
   mail: 'SMTP_URL=smtps://USER:PASSWORD@mail.example.com\nMAIL_FROM="Repaso <repaso@example.com>"',
   backups: 'npm run admin -- backup backups/$(date +%F).tar.gz',
@@ -21,7 +21,7 @@ const typed: Partial<Record<FirstStep['key'], string>> = {
   address: 'PUBLIC_URL=https://repaso.example.com',
 };
 
-/** Lists what this instance can do and what is missing, each with one button. Nothing blocks. */
+/** Lists what this instance can do and what is missing, each with one button. All steps are optional. */
 export function FirstSteps({ items }: { items: FirstStep[] }) {
   const { t } = useTranslate();
   const decide = useDecide();

@@ -16,7 +16,7 @@ import styles from './start-section.module.css';
 
 addTexts(texts);
 
-/** The first minutes of an operator: what this instance can do and what is missing. */
+/** Start screen of an operator: what this instance can do and what is missing. */
 export function StartSection() {
   const { t } = useTranslate();
   const user = useUser();

@@ -6,13 +6,13 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { Menu } from '#client/ui/menu.tsx';
 
 interface CardFilesMenuProps {
-  /** Which cards are exported. */
+  /** Filter of the exported cards. */
   query: { documentUuid?: string; tags?: string };
-  /** Absent where a file of cards does not belong. */
+  /** Undefined where imports aren't possible. */
   onImport: (() => void) | undefined;
 }
 
-/** Cards as a file, and cards from one (F06). */
+/** Exports and imports cards as files (F06). */
 export function CardFilesMenu({ query, onImport }: CardFilesMenuProps) {
   const { t } = useTranslate();
   const download = (format: (typeof exportFormats)[number]) =>

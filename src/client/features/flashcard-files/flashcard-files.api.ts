@@ -9,13 +9,13 @@ import { upload } from '#client/lib/upload.ts';
 import { hearers } from '#client/lib/events.ts';
 import { refresh } from '#client/lib/query-client.ts';
 
-/** How a person wants a file to be read; what is absent the file says itself. */
+/** A person's choices for parsing a file; absent ones are detected. */
 export interface ImportChoices {
   /** Separator of a table's cells. */
   delimiter?: DelimiterName;
   /** Roles of a table's columns. */
   columns?: { front: number; back: number; category: number | null };
-  /** Whether cards that were changed here take the words of the file. */
+  /** Whether the file overwrites cards that were edited here. */
   replaceChanged?: boolean;
 }
 
@@ -29,7 +29,7 @@ function inputOf({ file, signal }: CardFile, onProgress: (percent: number) => vo
   return { fields: {}, file, signal, onProgress };
 }
 
-/** The address of an endpoint, with what was chosen. */
+/** Builds the URL of an endpoint with the choices. */
 function addressed<E extends typeof previewImport | typeof importFlashcards>(
   endpoint: E,
   { choices: { delimiter, columns, replaceChanged } }: CardFile,
@@ -39,7 +39,7 @@ function addressed<E extends typeof previewImport | typeof importFlashcards>(
   return { ...endpoint, path: urlOf(endpoint, { query }) };
 }
 
-/** Previews the content of a file; nothing is stored. */
+/** Previews the content of a file without storing anything. */
 export function usePreviewImport() {
   return useMutation({
     mutationFn: (given: CardFile) =>
@@ -50,7 +50,7 @@ export function usePreviewImport() {
   });
 }
 
-/** How much of an import is written, in percent; undefined before it begins. */
+/** Returns the progress of an import in percent; undefined before it starts. */
 export function useImportProgress(): number | undefined {
   const [percent, setPercent] = useState<number>();
   useEffect(() => {

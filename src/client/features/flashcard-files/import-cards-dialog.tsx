@@ -19,14 +19,17 @@ import { toast } from '#client/ui/toast-store.ts';
 import { type ImportChoices, useImportCards, useImportProgress, usePreviewImport } from './flashcard-files.api.ts';
 import styles from './import-cards-dialog.module.css';
 
-/** Chooses a file of cards and shows what it would bring, before anything is added. Closing cancels until the server has the file (F06). */
+/**
+ * Chooses a file of cards and previews the result before adding anything. Closing cancels until the server has the file
+ * (F06).
+ */
 export default function ImportCardsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [choices, setChoices] = useState<ImportChoices>({});
   const [percent, setPercent] = useState(0);
-  /** The last preview of the file: it stays while another choice is read, and where that cannot be read. */
+  /** The last successful preview; stays visible while other choices load or fail. */
   const [seen, setSeen] = useState<ImportPreview>();
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
@@ -51,7 +54,7 @@ export default function ImportCardsDialog({ onClose }: { onClose: () => void }) 
       {
         onSuccess: ({ added, updated, kept, overLimit }) => {
           toast({ title: resultOf({ added, updated, kept }, t) });
-          // Cards that had no room are offered again: the same file goes on where it stopped.
+          // Cards beyond the limit are offered again: importing the same file continues where it stopped.
           if (overLimit > 0) look(file, choices);
           else onClose();
         },
@@ -118,7 +121,7 @@ function submitLabelOf(data: ImportPreview | undefined, t: Translate): string {
   return t(data?.added === 0 && data.updated > 0 ? 'flashcards.importUpdate' : 'flashcards.importSubmit');
 }
 
-/** The result of an import. */
+/** Formats the result of an import. */
 function resultOf({ added, updated, kept }: Pick<ImportPreview, 'added' | 'updated' | 'kept'>, t: Translate): string {
   const parts = [
     ...(added > 0 || updated + kept === 0 ? [t('flashcards.imported', { count: added })] : []),
@@ -145,7 +148,7 @@ function Preview({ data }: { data: ImportPreview }) {
       <Unread data={data} />
       <ul className={styles.sample} aria-label={t('flashcards.importSample')}>
         {sample.slice(0, 3).map(({ front, back }, index) => (
-          // Rows have an order, and may say the same.
+          // Rows have an order and may repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
             <CardSides front={front} back={back} />
@@ -171,7 +174,7 @@ function CardSides({ front, back }: { front: string; back: string }) {
   );
 }
 
-/** Some cards whose words differ: what is there and what the file says. */
+/** Shows some cards whose text differs: the current one and the file's. */
 function Examples({ of, outcome }: { of: ImportPreview['examples']; outcome: 'updated' | 'kept' }) {
   const { t } = useTranslate();
   const examples = of.filter((example) => example.outcome === outcome);
@@ -204,7 +207,7 @@ function Examples({ of, outcome }: { of: ImportPreview['examples']; outcome: 'up
   );
 }
 
-/** Each count appears only where it is not zero. */
+/** Leaves out zero counts. */
 function summaryOf(data: ImportPreview, t: Translate): string {
   const { cards, reviews, alreadyThere, added, updated, kept, unchanged, leftOut, images, media } = data;
   const parts = [t('flashcards.importCards', { count: cards })];
@@ -221,7 +224,7 @@ function summaryOf(data: ImportPreview, t: Translate): string {
 
 const SHOWN_UNREAD = 5;
 
-/** Where to look in the file for what cannot be read. */
+/** Shows where the unreadable rows are in the file. */
 function Unread({ data: { unread, leftOut } }: { data: ImportPreview }) {
   const { t } = useTranslate();
   if (unread.length === 0) return null;
@@ -275,7 +278,7 @@ function Columns({
         label={t('flashcards.importDelimiter')}
         value={choices.delimiter ?? delimiter}
         options={delimiters}
-        // Other cells are other columns: the file says once more what they hold.
+        // Another delimiter gives other columns, so detect their roles again.
         onChange={(value) => onChange({ delimiter: value, replaceChanged: choices.replaceChanged === true })}
       />
       <SelectField

@@ -6,13 +6,13 @@ import styles from './answer-form.module.css';
 
 interface AnswerFormProps {
   language: string;
-  /** The first field of a sitting does not take the focus on a phone, whose keys would cover the card. */
+  /** On a phone, the first field doesn't autofocus, since the keyboard would cover the card. */
   isFirst: boolean;
-  /** The typed answer; empty where it was skipped. */
+  /** Called with the typed answer; empty if skipped. */
   onShow: (typed: string) => void;
 }
 
-/** A field for the answer in one's own words, instead of the button alone. */
+/** A field to type the answer before it is shown. */
 export function AnswerForm({ language, isFirst, onShow }: AnswerFormProps) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function AnswerForm({ language, isFirst, onShow }: AnswerFormProps) {
         placeholder={t('flashcards.typed.field')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // From here on the keys of the screen are keys again.
+        // Leaving the field re-enables the screen's shortcuts.
         onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         maxLength={200}
         lang={language}

@@ -7,7 +7,7 @@ import styles from './calibration-plot.module.css';
 const [SIZE, MARGIN] = [220, 40];
 const [SMALLEST, LARGEST] = [3, 10];
 
-/** Plots expected against real recall: on the line both are the same. */
+/** Plots expected against actual recall; on the line both are equal. */
 export function CalibrationPlot({ memory }: { memory: NonNullable<StudyStatistics['memory']> }) {
   const { t, language } = useTranslate();
   const { calibration, reviews } = memory;

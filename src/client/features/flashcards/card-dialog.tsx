@@ -16,25 +16,25 @@ import { isCardOf } from './is-card-of.ts';
 
 const OcclusionDialog = lazyComponent(() => import('./occlusion-dialog.tsx'));
 
-/** Initial content of a new card, and the words of its document that it is made of. */
+/** Initial content of a new card, and its source words in the document. */
 export interface CardDraft {
   front: string;
   back: string;
   quote?: string | undefined;
-  /** About where they stand there. */
+  /** Approximate offset of the quote in the document. */
   quoteStart?: number | undefined;
-  /** The page that its image is of. */
+  /** The page that its image comes from. */
   page?: number;
   images?: CardImage[];
 }
 
-/** As long as a search may be. */
+/** Limit of the search. */
 const MOST_SEARCHED = 200;
 
 interface CardDialogProps {
-  /** The one to change; a new one when absent. */
+  /** The card to edit; absent for a new one. */
   card?: Flashcard;
-  /** Maker of the card. */
+  /** A note on who made the card. */
   note?: string | undefined;
   /** Document of a new card. */
   documentUuid?: string | undefined;
@@ -43,7 +43,7 @@ interface CardDialogProps {
   onClose: () => void;
 }
 
-/** Front, back and category of a card, new or not (F04). */
+/** Edits front, back and category of a card, new or existing (F04). */
 export default function CardDialog({ card, note, documentUuid, draft, onSaved, onClose }: CardDialogProps) {
   const { t } = useTranslate();
   const create = useCreateCard();
@@ -134,7 +134,7 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
   );
 }
 
-/** Says so where the document has a card of this already. */
+/** Warns if the document already has a card like this. */
 function KnownCard({ documentUuid, draft }: { documentUuid: string; draft: CardDraft }) {
   const { t } = useTranslate();
   const search = (draft.front || draft.back).slice(0, MOST_SEARCHED);

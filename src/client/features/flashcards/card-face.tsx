@@ -33,27 +33,27 @@ const TypedVerdict = lazyComponent(() => import('./typed-verdict.tsx'), 'kept');
 interface CardFaceProps {
   card: Flashcard;
   flipped: boolean;
-  /** Whether its other side is laid out before it is asked for, unseen and out of reach: to turn it shows it then. */
+  /** Whether to lay out the hidden side ahead of time, inert, so that turning is instant. */
   isAhead: boolean;
-  /** False until something was done: the first card does not take the focus. */
+  /** False until the first action: the first card doesn't take the focus. */
   takesFocus: boolean;
   onFlip: () => void;
   onEdit: () => void;
   onSuspend: () => void;
   onBury: () => void;
-  /** Absent where the browser has no voice for it. */
+  /** Undefined if the browser has no voice for it. */
   onListen: (() => void) | undefined;
-  /** The answer typed before the card was turned. */
+  /** The answer typed before turning. */
   typed: string;
   onSwipe: (side: 'left' | 'right') => void;
 }
 
-/** Not on what can be pressed there, nor in a menu that React, but not the page, holds inside of it. */
+/** Whether an event hit the card itself: not a control on it, nor a menu that React renders elsewhere in the page. */
 function isOnCard({ currentTarget, target }: SyntheticEvent<HTMLElement>): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('a, button');
 }
 
-/** A card on the table: its question, and once it is turned the answer with where it comes from. */
+/** A card: its question and, once turned, the answer with its source. */
 export function CardFace({
   card,
   flipped,
@@ -73,7 +73,7 @@ export function CardFace({
   const question = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
   const swipe = useSwipe(flipped, onSwipe);
-  // Whether a tap began on the card: what closes a menu over it is none.
+  // Whether a tap began on the card; closing a menu above it doesn't count.
   const isPressed = useRef(false);
   const { source } = card;
   const names = [...new Set([card.document?.name ?? '', card.category])];
@@ -83,13 +83,13 @@ export function CardFace({
   });
   useEffect(() => {
     takeFocus(flipped ? answer.current : question.current);
-    // A removed face stops speaking.
+    // Stop speaking when the side changes.
     return speech.stop;
   }, [flipped]);
   const word = swipe.side && t(swipe.side === 'left' ? 'flashcards.grade.again' : 'flashcards.grade.good');
   return (
     <section className={styles.deck} aria-label={t('flashcards.card')}>
-      {/* A tap is a quicker way to the button below. */}
+      {/* A shortcut for the button below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <article
         className={styles.card}
@@ -227,16 +227,16 @@ export function CardFace({
 interface SideProps {
   card: Flashcard;
   text: string;
-  /** Nothing of its image is covered. */
+  /** Whether its image is shown uncovered. */
   isOpen: boolean;
   title: string;
   heading: Ref<HTMLHeadingElement>;
   className: string | undefined;
-  /** Between the heading and the text. */
+  /** Rendered between the heading and the text. */
   children?: ReactNode;
 }
 
-/** One side: the question, or the answer. */
+/** One side of a card: question or answer. */
 function Side({ card, text, isOpen, title, heading, className, children }: SideProps) {
   const { language } = useTranslate();
   const id = useId();

@@ -7,7 +7,7 @@ import { read } from '#client/lib/query-client.ts';
 import { Text } from '#client/ui/text.tsx';
 import styles from './card-folders.module.css';
 
-/** The folders with cards, and what there is to study in each (F01). */
+/** Lists the folders with cards, and the number to study in each (F01). */
 export default function CardFolders() {
   const { t } = useTranslate();
   const { data } = useQuery(read(listFlashcardFolders, {}));

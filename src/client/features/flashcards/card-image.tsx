@@ -6,19 +6,19 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './card-image.module.css';
 import { type Cover, OcclusionLayer } from './occlusion-layer.tsx';
 
-/** As large as an image is shown on a card, in pixels. */
+/** Most pixels of an image on a card. */
 const MOST = { width: 560, height: 360 };
 
 interface CardImageProps {
-  /** Absent where it is not there any more. */
+  /** Undefined if it no longer exists. */
   image: Image | undefined;
   /** Description of the picture. */
   alt: string;
-  /** Parts of it that a card covers. */
+  /** Parts that the card covers. */
   cover?: Cover | undefined;
 }
 
-/** An image of a card. It has its room before it is there, so that nothing moves when it comes. */
+/** An image of a card. Reserves its space while loading, to avoid layout shifts. */
 export function CardImage({ image, alt, cover }: CardImageProps) {
   const { t, language } = useTranslate();
   const [isMissing, setMissing] = useState(false);
@@ -46,7 +46,7 @@ export function CardImage({ image, alt, cover }: CardImageProps) {
   );
 }
 
-/** A small picture beside the words that say the same. */
+/** A small decorative picture beside equivalent text. */
 export function CardThumbnail({ uuid }: { uuid: string }) {
   return (
     <img

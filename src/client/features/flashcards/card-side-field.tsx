@@ -24,17 +24,17 @@ interface CardSideFieldProps {
   hint?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** An image was added. */
+  /** Called when an image was added. */
   onImage: (image: CardImage) => void;
-  /** Covers places of an image; absent where none is asked for. */
+  /** Covers parts of an image; undefined if not available. */
   onCover?: ((image: NamedImage) => void) | undefined;
-  /** An image is on its way. */
+  /** Called when an upload starts or ends. */
   onBusy: (busy: boolean) => void;
 }
 
 const isImage = ({ type }: File): boolean => type.startsWith('image/');
 
-/** A side of a card: its Markdown, and its images, which are chosen, pasted or dropped. */
+/** A side of a card: its Markdown, and its images, which can be chosen, pasted or dropped. */
 export function CardSideField({ label, hint, value, onChange, onImage, onCover, onBusy }: CardSideFieldProps) {
   const { t } = useTranslate();
   const add = useAddImage(redrawImage);
@@ -64,7 +64,7 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
   }
   function paste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files].filter(isImage);
-    // Programs that copy words copy a picture of them, too.
+    // Copied text may come with a picture of itself; prefer the text.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     take(files);

@@ -14,7 +14,7 @@ import { useChangeCards, useDeleteCard } from './flashcards.api.ts';
 import NewCardsDialog from './new-cards-dialog.tsx';
 import StudySettingsDialog from './study-settings-dialog.tsx';
 
-/** Task that was requested on the list of cards. */
+/** A dialog that the list of cards should open. */
 export type CardTask =
   | { kind: 'make' }
   | { kind: 'add' }
@@ -28,12 +28,12 @@ export type CardTask =
 interface CardTaskDialogProps {
   task: CardTask;
   documentUuid: string | undefined;
-  /** Several cards were changed. */
+  /** Called when several cards were changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** The dialogs of the list of cards, loaded when one is asked for. */
+/** The dialogs of the list of cards, loaded on demand. */
 export default function CardTaskDialog({ task, documentUuid, onChanged, onClose }: CardTaskDialogProps) {
   const { t } = useTranslate();
   if (task.kind === 'make') return <NewCardsDialog documentUuid={documentUuid ?? ''} onClose={onClose} />;

@@ -1,4 +1,4 @@
-// The parts of one text never change their order.
+// The parts of a text keep their order.
 // oxlint-disable react/no-array-index-key
 import { Fragment, memo, type ReactNode } from 'react';
 import type { CardImage as Image } from '#contract/flashcards.ts';
@@ -11,14 +11,14 @@ import type { Cover } from './occlusion-layer.tsx';
 import { Formula } from '#client/ui/formula.tsx';
 
 interface CardTextProps {
-  /** Those that the card names. */
+  /** The images that the card refers to. */
   images?: readonly Image[];
   /** Covered parts of one of them. */
   cover?: Cover | undefined;
   children: string;
 }
 
-/** One side of a card, with the little Markdown that it may hold. */
+/** One side of a card, rendered from its limited Markdown. */
 export const CardText = memo(function CardText({ images, cover, children }: CardTextProps) {
   return (
     <div className={styles.text}>
@@ -70,7 +70,7 @@ interface RunsProps {
 function Runs({ images = [], cover, children }: RunsProps) {
   return children.map((run, index) => (
     <Fragment key={index}>
-      {/* A word joiner: the letter that a gap begins with stays on its line. */}
+      {/* A word joiner keeps the letter before a gap on the same line. */}
       {run.kind === 'gap' && /\S$/.test(children[index - 1]?.text ?? '') ? '\u2060' : null}
       {run.kind === 'image' ? (
         <CardImage image={images.find(({ uuid }) => uuid === run.uuid)} alt={run.text} cover={cover} />
@@ -90,7 +90,7 @@ function drawn({ kind, text }: Exclude<CardRun, { kind: 'image' }>): ReactNode {
   return kind === 'gap' ? <Gap /> : text;
 }
 
-/** Shown as a line and read aloud as a word. */
+/** A gap: drawn as a line and read aloud as a word. */
 function Gap() {
   const { t, language } = useTranslate();
   return (

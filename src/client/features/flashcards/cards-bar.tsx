@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 interface CardsBarProps {
   count: number;
   busy: boolean;
-  /** Kinds among the chosen cards. */
+  /** Which states occur among the selected cards. */
   some: { suspended: boolean; active: boolean };
   onSuspend: (isSuspended: boolean) => void;
   onCategorise: () => void;
@@ -19,7 +19,7 @@ interface CardsBarProps {
   onClear: () => void;
 }
 
-/** Actions for the chosen cards; their number is announced too (F04). */
+/** Actions for the selected cards; screen readers hear their number (F04). */
 export default function CardsBar({
   count,
   busy,

@@ -10,11 +10,11 @@ import { useMakeCardsOfTest } from './flashcards.api.ts';
 interface CardsOfTestButtonProps {
   testUuid: string;
   attempt: number;
-  /** Documents of its questions: the cards are filed there. */
+  /** Documents of its questions; the new cards belong to them. */
   documentUuids: readonly string[];
 }
 
-/** Makes cards of what an ended attempt answered wrongly, says which were there already, and leads to them (T05). */
+/** Creates cards from the wrong answers of a finished attempt, says which existed already, and links to them (T05). */
 export default function CardsOfTestButton({ testUuid, attempt, documentUuids }: CardsOfTestButtonProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import styles from './cards-table.module.css';
 interface CardsTableProps {
   caption: string;
   cards: Flashcard[];
-  /** True for cards of several documents. */
+  /** True if the cards come from several documents. */
   namesDocuments: boolean;
   chosen: ReadonlySet<string>;
   onChoose: (uuids: string[], on: boolean) => void;
@@ -27,7 +27,7 @@ interface CardsTableProps {
   onDelete: (card: Flashcard) => void;
 }
 
-/** Cards in the order they were made: what they say, how well they are known, when they come back (F04). */
+/** Lists cards in creation order, with text, memory state and due date (F04). */
 export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: CardsTableProps) {
   const { t, language } = useTranslate();
   const uuids = cards.map(({ uuid }) => uuid);

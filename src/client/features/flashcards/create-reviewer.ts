@@ -3,7 +3,7 @@ import { type Reviewer, reviewOnDays } from '#domain/flashcards/review-on-days.t
 import { createScheduler } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 
-/** The scheduler for the cards of a queue, the same as the server's. */
+/** Creates the scheduler for the cards of a queue, identical to the server's. */
 export const createReviewer = ({
   settings: { retention },
   timezone,

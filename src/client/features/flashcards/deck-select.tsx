@@ -6,7 +6,7 @@ import { read } from '#client/lib/query-client.ts';
 import { Select } from '#client/ui/select.tsx';
 import { type CardScope, cardsPath } from './card-scope.ts';
 
-/** Cards to list: all, those of a folder, or of a document. */
+/** Selects the cards to list: all, or those of a folder or document. */
 export default function DeckSelect({ scope }: { scope: CardScope }) {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function DeckSelect({ scope }: { scope: CardScope }) {
     })),
   ];
   const here = cardsPath(scope);
-  // Cards of several folders at once, or of a document without cards.
+  // False for several folders at once, or for a document without cards.
   const isListed = options.some(({ value }) => value === here);
   return (
     <Select

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Note } from '#client/ui/note.tsx';
 
-/** Why the last order of cards of this document gave fewer than were asked for. */
+/** Explains why the last generation for this document gave fewer cards than requested. */
 export default function DeckShortfall({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const query = { kind: 'flashcards' as const, documentUuid };

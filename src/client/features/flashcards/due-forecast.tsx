@@ -7,7 +7,7 @@ import styles from './due-forecast.module.css';
 const HEIGHT = 96;
 const [STEP, BAR] = [20, 14];
 
-/** How many cards come back on each of the next thirty days; a day without any keeps a line. */
+/** Plots the cards due on each of the next thirty days; empty days keep a line. */
 export function DueForecast({ forecast }: Pick<StudyStatistics, 'forecast'>) {
   const { t, language } = useTranslate();
   const most = Math.max(1, ...forecast.map(({ cards }) => cards));

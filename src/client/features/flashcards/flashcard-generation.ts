@@ -1,4 +1,4 @@
-/** How cards are shown while they are generated. */
+/** Texts for cards during generation. */
 export const flashcardGeneration = {
   texts: {
     name: 'shell.jobCards',

@@ -45,8 +45,8 @@ export function useCards(scope: CardScope, { page, search, state }: CardFilter) 
 }
 
 /**
- * Queue of cards to study, as the server answers after it has received every review, or computed here without a network
- * (F07).
+ * Returns the queue of cards to study: from the server, after it has received every review, or computed locally while
+ * offline (F07).
  */
 export function useStudyQueue(scope: CardScope, outbox: ReviewOutbox) {
   const userUuid = useUser()?.uuid ?? '';
@@ -59,7 +59,7 @@ export function useStudyQueue(scope: CardScope, outbox: ReviewOutbox) {
       try {
         return await readStudyQueue(scope, { userUuid, outbox, signal });
       } catch (error) {
-        // Another window signed in as somebody else.
+        // Another window signed in as a different user.
         if (isApiError(error) && error.code === 'EDIT_CONFLICT') await refresh(client, userKey[0]);
         throw error;
       }
@@ -71,7 +71,7 @@ export function useReviewOutbox(): ReviewOutbox {
   return reviewOutboxOf(useUser()?.uuid ?? '');
 }
 
-/** The document that the cards are of, where there is one. */
+/** Fetches the document of the cards, if there is one. */
 export function useCardsDocument(scope: CardScope) {
   const uuid = scope.kind === 'document' ? scope.documentUuid : '';
   return useQuery({ ...read(getDocument, { params: { uuid } }), enabled: uuid !== '' });

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Made once each: four buttons show two of them with every card. */
+/** Caches the formats: four buttons use two of them on every card. */
 function formatOf(language: InterfaceLanguage, unit: Interval['unit'], unitDisplay: 'short' | 'long') {
   const name = `${language} ${unit} ${unitDisplay}`;
   const format = formats.get(name) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });

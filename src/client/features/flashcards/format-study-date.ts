@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 
 /**
- * A study day, which is a date without a place.
+ * Formats a study day, which is a date without a timezone.
  *
  * @example formatStudyDate('2026-11-22', 'en') // 'Sun 22 Nov'
  */

@@ -10,12 +10,12 @@ const looks = { again: styles.again, hard: styles.hard, good: styles.good, easy:
 
 interface GradeButtonsProps {
   intervals: Record<ReviewGrade, Interval>;
-  /** Laid out, but unseen and out of reach until the card is turned. */
+  /** Rendered but inert until the card is turned. */
   isAhead: boolean;
   onGrade: (grade: ReviewGrade) => void;
 }
 
-/** The four grades, each with when the card would come back. */
+/** The four grades, each with the next due interval. */
 export function GradeButtons({ intervals, isAhead, onGrade }: GradeButtonsProps) {
   const { t, language } = useTranslate();
   return (

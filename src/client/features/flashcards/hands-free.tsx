@@ -18,7 +18,7 @@ import { Text } from '#client/ui/text.tsx';
 import styles from './hands-free.module.css';
 import { canHear, hearOnce } from './hear-answer.ts';
 
-/** Time to think between question and answer. */
+/** Seconds to think between question and answer. */
 const pauses = [3, 5, 10, 20] as const;
 const PAUSE_KEY = 'hands-free-pause';
 
@@ -26,7 +26,7 @@ interface HandsFreeProps {
   card: Flashcard;
   language: string;
   flipped: boolean;
-  /** Changes with every card that comes. */
+  /** Changes with every new card. */
   place: string;
   onFlip: () => void;
   onGrade: (grade: 'again' | 'good') => void;
@@ -34,17 +34,17 @@ interface HandsFreeProps {
 }
 
 /**
- * Cards by ear: asks, waits, says the answer, and takes a button of the headset, a key or a spoken word for whether it
- * was known. It never grades by itself: no answer means that nobody listened.
+ * Studies cards by ear: speaks the question, waits, speaks the answer, and takes a headset button, a key or a spoken
+ * word as the grade. It never grades by itself, since silence may mean that nobody is listening.
  */
 export default function HandsFree({ card, language, flipped, place, onFlip, onGrade, onClose }: HandsFreeProps) {
   const { t, language: ofInterface } = useTranslate();
   const [seconds, setSeconds] = useState(() => pauses.find((one) => String(one) === localStore.read(PAUSE_KEY)) ?? 5);
   const [rate, setRate] = useState(keptRate);
   const [isHearing, setHearing] = useState(false);
-  /** Counts what is to be said once more. */
+  /** Number of requested repetitions. */
   const [repeated, setRepeated] = useState(0);
-  /** Changes with everything that is said anew. */
+  /** Changes with everything that is spoken. */
   const turn = [place, flipped, repeated, isHearing, rate].join(' ');
   const [failure, setFailure] = useState<{ turn: string; problem: SpeechProblem | 'not-heard' }>();
   const problem = failure?.turn === turn ? failure.problem : undefined;
@@ -54,7 +54,7 @@ export default function HandsFree({ card, language, flipped, place, onFlip, onGr
   const words = useEffectEvent(() =>
     cardWords(flipped ? card.back : askedFront(card)).replaceAll('[…]', t('flashcards.blank')),
   );
-  /** Says the side that is open; answers how to fall silent. */
+  /** Speaks the visible side; returns a function that stops it. */
   const say = useEffectEvent((said: string): (() => void) => {
     let after: ReturnType<typeof setTimeout> | undefined;
     let deaf: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that recognises words; browsers that have it give it one of two names. */
+/** The speech recognition part of the Web Speech API; browsers expose it under one of two names. */
 interface Recognition extends EventTarget {
   lang: string;
   maxAlternatives: number;
@@ -17,15 +17,15 @@ export const canHear = (): boolean => recognizer() !== undefined;
 
 interface Hearing {
   language: string;
-  /** Words that mean so, parted by commas. */
+  /** Words for yes, separated by commas. */
   yes: string;
   no: string;
   onAnswer: (isYes: boolean) => void;
-  /** The microphone is refused, or the browser's service is out of reach. */
+  /** Called if the microphone is refused or the browser's service is unreachable. */
   onDeaf: () => void;
 }
 
-/** Listens until one of the words is heard; answers how to stop. */
+/** Listens until one of the words is heard; returns a function that stops it. */
 export function hearOnce({ language, yes, no, onAnswer, onDeaf }: Hearing): () => void {
   const Named = recognizer();
   if (!Named) return () => undefined;
@@ -47,7 +47,7 @@ export function hearOnce({ language, yes, no, onAnswer, onDeaf }: Hearing): () =
     isOver = true;
     onDeaf();
   });
-  // It ends after a silence, and nobody has answered yet.
+  // Recognition ends after silence; restart it until there is an answer.
   recognition.addEventListener('end', () => {
     if (!isOver) recognition.start();
   });
@@ -58,7 +58,7 @@ export function hearOnce({ language, yes, no, onAnswer, onDeaf }: Hearing): () =
   };
 }
 
-/** "No lo sabía" holds a word of both: no goes first. */
+/** Check "no" first, since "No lo sabía" contains words of both. */
 export function readAnswer(heard: string, { yes, no }: { yes: string; no: string }): boolean | undefined {
   const said = ` ${heard.toLowerCase().replaceAll(/[^\p{L}\s]/gu, '')} `;
   const holds = (words: string) => words.split(', ').some((word) => said.includes(` ${word} `));

@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whether a card asks for what another would be made of: its term, alone or under its heading, or as the answer.
+ * Whether a card covers the same content as a draft: its term, alone or under its heading, or as the answer.
  *
  * @example isCardOf({ front: 'Hardware · Switch', back: '…' }, { front: 'switch', back: '' }) // true
  */

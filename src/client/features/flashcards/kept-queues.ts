@@ -4,30 +4,30 @@ import { cardsDatabase } from '#client/lib/databases.ts';
 
 interface KeptQueue {
   queue: StudyQueue;
-  /** When the server was asked for it: it knows what had been sent before. */
+  /** When the queue was requested; it includes everything sent before. */
   askedAt: number;
 }
 
 interface Schema extends DBSchema {
-  /** By person and address. */
+  /** Keyed by person and URL. */
   queues: { key: [userUuid: string, address: string]; value: KeptQueue };
 }
 
-/** So long nobody looked at it: it would only hold on to old reviews. */
+/** Older queues are dropped: they would only keep old reviews alive. */
 const KEEP_MS = 14 * 24 * 3_600_000;
 
-/** The queue that was kept under an address, if there is one. */
+/** Returns the queue stored under a URL, if there is one. */
 export async function readKeptQueue(userUuid: string, address: string): Promise<KeptQueue | undefined> {
   return withDatabase((database) => database.get('queues', [userUuid, address]));
 }
 
-/** Summary of all kept queues: when the oldest was requested, and the images that their cards name. */
+/** Summary of all stored queues: when the oldest was requested, and the images that their cards refer to. */
 interface KeptQueues {
   oldest: number;
   images: string[];
 }
 
-/** Keeps a queue for times without a network (F07). */
+/** Stores a queue for offline use (F07). */
 export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<KeptQueues | undefined> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('queues', 'readwrite');
@@ -39,7 +39,7 @@ export async function keepQueue(userUuid: string, address: string, kept: KeptQue
       if (cursor.key[0] !== userUuid || askedAt < kept.askedAt - KEEP_MS) await cursor.delete();
       else {
         oldest = Math.min(oldest, askedAt);
-        // One that was kept before cards had images names none.
+        // Queues stored by older versions have no images.
         for (const card of queue.items) for (const { uuid } of card.images ?? []) images.add(uuid);
       }
     }
@@ -48,7 +48,7 @@ export async function keepQueue(userUuid: string, address: string, kept: KeptQue
   });
 }
 
-/** Closed after each use, since signing out deletes it. Where the browser stores nothing there is nothing. */
+/** Opens the database for one use, since signing out deletes it. Returns undefined if the browser stores nothing. */
 async function withDatabase<Result>(
   use: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {

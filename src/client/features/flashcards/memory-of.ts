@@ -1,7 +1,7 @@
 import type { Flashcard } from '#contract/flashcards.ts';
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 
-/** How a card sits in memory, as the scheduler takes it. */
+/** Converts a card to the scheduler's memory state. */
 export function memoryOf({ state, due, reps, lapses, stability, memory }: Flashcard): MemoryState {
   return {
     phase: state,
@@ -16,7 +16,7 @@ export function memoryOf({ state, due, reps, lapses, stability, memory }: Flashc
   };
 }
 
-/** The same card, remembered in another way. */
+/** Returns the card with another memory state. */
 export function withMemory(card: Flashcard, memory: MemoryState): Flashcard {
   return {
     ...card,

@@ -17,7 +17,7 @@ import { useMakeCards } from './flashcards.api.ts';
 const counts = ['10', '20', '30', '50'] as const;
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
-/** Number, difficulty and sections of new cards of a document; they are made in the background (G01, G02). */
+/** Asks for number, difficulty and sections of new cards, which are generated in the background (G01, G02). */
 export default function NewCardsDialog({
   documentUuid,
   sectionUuids,
@@ -26,11 +26,11 @@ export default function NewCardsDialog({
   onClose,
 }: {
   documentUuid: string;
-  /** Those that are chosen at first; all when absent. */
+  /** Initially selected sections; all if absent. */
   sectionUuids?: readonly string[];
-  /** Topics that come first. */
+  /** Topics to cover first. */
   topics?: readonly string[];
-  /** How much that is, where whoever asks would expect less. */
+  /** Describes the material, if it is more than the user may expect. */
   madeOf?: string;
   onClose: () => void;
 }) {

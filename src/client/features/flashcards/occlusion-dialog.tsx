@@ -28,10 +28,10 @@ interface OcclusionDialogProps {
   onClose: () => void;
 }
 
-/** Where a place begins that is added without a pointer. */
+/** Initial rectangle when added without a pointer. */
 const FIRST_PLACE = { x: 0.35, y: 0.4, width: 0.3, height: 0.12 };
 
-/** Covers places of an image: each becomes a card that asks what is there, or all of them one. */
+/** Covers parts of an image: each becomes a card that asks what is there, or all together one card. */
 export default function OcclusionDialog({
   image,
   alt,
@@ -110,7 +110,7 @@ export default function OcclusionDialog({
       {masks.length > 0 ? (
         <ol className={styles.labels} aria-label={t('flashcards.places')}>
           {masks.map((mask, index) => (
-            // Told apart by their numbers.
+            // The number identifies an entry.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <span aria-hidden="true">{index + 1}</span>

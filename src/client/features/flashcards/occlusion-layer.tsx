@@ -1,10 +1,10 @@
-// The places of an image never change their order.
+// The covered parts of an image keep their order.
 // oxlint-disable react/no-array-index-key
 import type { CardImage, Flashcard } from '#contract/flashcards.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './occlusion-layer.module.css';
 
-/** Which places of its image a card covers, and whether it was turned. */
+/** The covered parts of a card's image, and whether the card is turned. */
 export interface Cover {
   occlusion: NonNullable<Flashcard['occlusion']>;
   isOpen: boolean;
@@ -14,7 +14,7 @@ interface OcclusionLayerProps extends Cover {
   image: CardImage;
 }
 
-/** Covers of an image: asked places with a sign, and once the card is turned with a frame. */
+/** Covers parts of an image: the asked ones with a question mark, or a frame once the card is turned. */
 export function OcclusionLayer({ image: { width, height }, occlusion, isOpen }: OcclusionLayerProps) {
   const { t } = useTranslate();
   const { masks, asked, hidesOthers } = occlusion;

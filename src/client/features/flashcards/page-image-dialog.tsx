@@ -22,14 +22,14 @@ interface PageImageDialogProps {
   onClose: () => void;
 }
 
-/** As wide as the page is drawn to choose from, and the longer side of what is cut out of it, in pixels. */
+/** Width of the page preview, and longer side of the cut-out image, in pixels. */
 const PREVIEW_PIXELS = 1_200;
 const CUT_PIXELS = 1_600;
-/** Finer than that a page of print is only larger. */
+/** A higher scale adds size but no detail to a printed page. */
 const MOST_SCALE = 5;
 const FIRST_REGION: Rectangle = { x: 0.1, y: 0.1, width: 0.8, height: 0.4 };
 
-/** Cuts a part out of a page of a PDF, for a card to show. */
+/** Cuts an image out of a PDF page, for a card. */
 export default function PageImageDialog({ documentUuid, page, onImage, onClose }: PageImageDialogProps) {
   const { t } = useTranslate();
   const [opened, setOpened] = useState<{ pdf: PDFDocumentProxy; size: { width: number; height: number } }>();
@@ -113,7 +113,7 @@ export default function PageImageDialog({ documentUuid, page, onImage, onClose }
   );
 }
 
-/** The part of a page, as sharp as a card can show it. */
+/** Renders a part of a page at the resolution that a card can show. */
 async function cutOut(pdf: PDFDocumentProxy, page: number, part: Rectangle): Promise<HTMLCanvasElement> {
   const { width, height } = (await pdf.getPage(page)).getViewport({ scale: 1 });
   const [wide, high] = [part.width * width, part.height * height];

@@ -9,7 +9,7 @@ import styles from './progress-section.module.css';
 const StudyProgress = lazyComponent(() => import('./study-progress.tsx'));
 const ID = 'cards-progress';
 
-/** Opens how somebody studies; among the actions of their cards. */
+/** Toggles the study statistics, among the actions of the cards. */
 export function ProgressButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslate();
   return (
@@ -20,7 +20,7 @@ export function ProgressButton({ isOpen, onToggle }: { isOpen: boolean; onToggle
   );
 }
 
-/** How somebody studies. */
+/** Shows the study statistics. */
 export function ProgressSection({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { countCards } from '#domain/flashcards/study-session.ts';
 import { createReviewer } from './create-reviewer.ts';
 import { memoryOf, withMemory } from './memory-of.ts';
 
-/** A queue after what was done here, on the day that it is now. Loaded where it is needed: it brings the scheduler. */
+/** Applies local reviews to a queue, as of now. Loaded on demand, since it includes the scheduler. */
 export function queueNow(queue: StudyQueue, log: CardReview[], now: Date): StudyQueue {
   const calendar = createStudyCalendar(queue.timezone);
   const dayEndsAt = calendar.startOf(calendar.dayOf(now) + 1);

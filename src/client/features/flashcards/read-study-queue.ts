@@ -11,12 +11,12 @@ import type { ReviewOutbox } from './review-outbox.ts';
 
 const loadQueueNow = loadWhenOnline(() => import('./queue-now.ts'), 'kept');
 
-/** So long a queue waits for the reviews before it; a server that cannot be reached must not keep the screen. */
+/** How long a queue waits for earlier reviews to be sent; an unreachable server must not block the screen. */
 const FLUSH_MS = 3_000;
-/** With a queue at hand nobody waits longer for another one. */
+/** Timeout of a queue request if a stored queue exists. */
 const PATIENCE_MS = 10_000;
 
-/** Current queue: the server's, or without a network the kept one after the reviews since. */
+/** Returns the current queue: the server's or, while offline, the stored one with later reviews applied. */
 export async function readStudyQueue(
   scope: CardScope,
   { userUuid, outbox, signal }: { userUuid: string; outbox: ReviewOutbox; signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function readStudyQueue(
   const query = queryOf(scope);
   const address = urlOf(getStudyQueue, { query });
   if (navigator.onLine && isReachable()) await Promise.race([outbox.flush(), pause(FLUSH_MS)]);
-  // A session is begun with a network, and is over in an hour: its queue is not kept.
+  // Sessions start online and last about an hour, so their queue is not stored.
   if (scope.kind === 'session') return call(getSessionQueue, { params: { uuid: scope.sessionUuid }, signal });
   const kept = await readKeptQueue(userUuid, address);
   const askedAt = Date.now();
@@ -32,7 +32,7 @@ export async function readStudyQueue(
     const patience = kept ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : signal;
     const queue = await call(getStudyQueue, { query: { ...query, userUuid }, signal: patience });
     const all = await keepQueue(userUuid, address, { queue, askedAt });
-    // The cards need not wait for them.
+    // Runs in the background: the cards need not wait for images.
     if (all) void keepImages(all.images, async () => (await readKeptQueue(userUuid, address)) !== undefined);
     await outbox.forgetSentBefore(all?.oldest ?? askedAt);
     const log = await outbox.readLogSince(askedAt);

@@ -1,4 +1,4 @@
-// Rectangles are told apart by their places in the list.
+// The index in the list identifies a rectangle.
 // oxlint-disable react/no-array-index-key
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { moved, type Rectangle, resized, spanned } from '#domain/flashcards/rectangles.ts';
@@ -11,12 +11,12 @@ interface RectanglesOnProps {
   size: { width: number; height: number };
   rectangles: readonly Rectangle[];
   nameOf: (index: number) => string;
-  /** With one more than there were, the last one is new. */
+  /** If the list has grown by one, the last rectangle is new. */
   onChange: (rectangles: Rectangle[]) => void;
-  /** Absent where there is always one, which drawing replaces. */
+  /** Absent if there is always one rectangle, which drawing replaces. */
   onRemove?: (index: number) => void;
   most: number;
-  /** An image, as wide as there is room. */
+  /** An image at full width. */
   children: ReactNode;
 }
 
@@ -27,10 +27,10 @@ interface Drag {
   before: readonly Rectangle[];
 }
 
-/** The width of the drawing in its own units; its height follows the image. */
+/** Width of the drawing in SVG units; its height follows the image. */
 const UNITS = 600;
 const STEP = 0.01;
-/** A shorter move is a tap. */
+/** A shorter drag counts as a tap. */
 const LEAST_DRAG = 0.015;
 const arrows: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -39,7 +39,7 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Rectangles on an image: drawn, moved and resized with a pointer, or by arrow keys, with shift to resize. */
+/** Rectangles on an image: drawn, moved and resized with a pointer, or with arrow keys (Shift resizes). */
 export function RectanglesOn({ size, rectangles, nameOf, onChange, onRemove, most, children }: RectanglesOnProps) {
   const { t } = useTranslate();
   const id = useId();
@@ -105,7 +105,7 @@ export function RectanglesOn({ size, rectangles, nameOf, onChange, onRemove, mos
           const extent = { width: rectangle.width * UNITS, height: rectangle.height * height };
           const corner = { cx: place.x + extent.width, cy: place.y + extent.height };
           return (
-            // Arrow keys are its own, so it is an application to a screen reader.
+            // It handles arrow keys, so screen readers need the application role.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
             <g
               key={index}

@@ -1,12 +1,12 @@
-/** Sharp on any screen that a card is shown on. */
+/** Sharp on any screen. */
 const MOST_PIXELS = 2_000;
 const QUALITY = 0.9;
-/** A picture without losses that weighs more is a photograph. */
+/** A larger lossless picture is a photograph. */
 const PHOTOGRAPH_BYTES = 1024 * 1024;
 
 /**
- * The picture alone, without where and with what it was taken, as WebP; what moves stays as it is. Throws for what the
- * browser cannot draw.
+ * Re-encodes a picture as WebP, without metadata such as place and camera; keeps animated GIFs. Throws if the browser
+ * can't decode it.
  */
 export async function redrawImage(file: File): Promise<File> {
   if (file.type === 'image/gif') return file;
@@ -20,7 +20,7 @@ export async function redrawImage(file: File): Promise<File> {
   return fileOf(canvas, file.name);
 }
 
-/** Encodes a canvas as a file. Where a browser writes no WebP it is a PNG, or a JPEG where that is much smaller. */
+/** Encodes a canvas as a file: WebP, else PNG, or JPEG for large photographs. */
 export async function fileOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const image = await written(canvas, 'image/webp');
   const isPhotograph = image.type === 'image/png' && image.size > PHOTOGRAPH_BYTES;

@@ -4,39 +4,39 @@ import type { reviewFlashcards } from '#contract/flashcards.ts';
 import { reviewsDatabase } from '#client/lib/databases.ts';
 
 export type Review = BodyInputOf<typeof reviewFlashcards>[number];
-/** Action on a card: a review, or the undoing of one. */
+/** An action on a card: a review, or its undo. */
 export type ReviewAction = { review: Review } | { undoes: string };
 
 interface Line {
   action: ReviewAction;
-  /** When the server had it; null until it does. */
+  /** When the server confirmed it; null before. */
   sentAt: number | null;
 }
 
 interface Schema extends DBSchema {
-  /** By their numbers, in the order they were done, by whichever window. */
+  /** Keyed by number, in the order of the actions, across windows. */
   lines: { key: number; value: Line };
 }
 
 /**
- * Log of a person's reviews in this browser, in their order (F07). A line outlasts its sending until no kept queue is
- * older than it. Lines that cannot be stored live as long as the window, and are stored as soon as that is possible.
+ * Log of a person's reviews in this browser, in order (F07). A line is kept after sending until all stored queues are
+ * newer. Lines that can't be stored stay in memory and are stored as soon as possible.
  */
 export function openReviewLog(userUuid: string) {
   let unstored: Line[] = [];
-  /** Times of sending that may not be stored, e.g. on a full disk. */
+  /** Sent times that couldn't be stored, e.g. on a full disk. */
   const sentAtOf = new Map<string, number>();
   let wasStored = false;
   let before: Promise<unknown> = Promise.resolve();
 
-  /** One after the other. */
+  /** Runs the tasks one after the other. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = before.then(work);
     before = result;
     return result;
   }
 
-  /** Opened for each use, since browsers close the connections of a window in the background. */
+  /** Opens the database for each use, since browsers close connections of background windows. */
   async function withDatabase<Result>(
     use: (database: IDBPDatabase<Schema>) => Promise<Result>,
   ): Promise<Result | undefined> {
@@ -72,7 +72,7 @@ export function openReviewLog(userUuid: string) {
     return sentAt === line.sentAt ? line : { ...line, sentAt };
   };
 
-  /** Goes through the lines, of which only those to be kept stay. */
+  /** Removes all lines except those to keep. */
   const keepOnly = (isKept: (line: Line) => boolean): Promise<void> =>
     inTurn(async () => {
       unstored = unstored.map(asKnown).filter(isKept);
@@ -95,23 +95,23 @@ export function openReviewLog(userUuid: string) {
         unstored.push({ action, sentAt: null });
         await withDatabase(async () => undefined);
       }),
-    /** The lines; not whole where there are others that cannot be read just now. */
+    /** Returns the lines; incomplete if stored ones can't be read now. */
     list: (): Promise<{ lines: Line[]; isWhole: boolean }> =>
       inTurn(async () => {
         const stored = await withDatabase((database) => database.getAll('lines'));
         return { lines: [...(stored ?? []), ...unstored].map(asKnown), isWhole: stored !== undefined || !wasStored };
       }),
-    /** The server has these. */
+    /** Marks actions as received by the server. */
     markSent(actions: ReviewAction[], sentAt: number): Promise<void> {
       for (const action of actions) sentAtOf.set(idOf(action), sentAt);
       return keepOnly(() => true);
     },
-    /** The server will never take these. */
+    /** Removes actions that the server rejects for good. */
     remove(actions: ReviewAction[]): Promise<void> {
       for (const action of actions) sentAtOf.set(idOf(action), 0);
       return keepOnly(({ sentAt }) => sentAt !== 0);
     },
-    /** Every queue that is kept knows what was sent before. */
+    /** Removes lines sent before a time; every stored queue includes them. */
     forgetSentBefore: (time: number): Promise<void> => keepOnly(({ sentAt }) => sentAt === null || sentAt >= time),
   };
 }

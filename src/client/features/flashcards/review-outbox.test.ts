@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Review } from './review-log.ts';
 
-/** Answers in their order; the last one stays. */
+/** Mocked answers in order; the last one repeats. */
 let answers: { status: number; body: unknown }[] = [];
 let sent: { url: string; ids: string[] }[] = [];
 let people = 0;
@@ -38,14 +38,14 @@ const review = (id: string): Review => ({
   elapsedMs: 1_000,
 });
 
-/** That of a window: another one has a program of its own, and the same storage. */
+/** The outbox of another window, which has its own modules and the same storage. */
 async function aWindow(person: string) {
   vi.resetModules();
   const { reviewOutboxOf } = await import('./review-outbox.ts');
   return reviewOutboxOf(person);
 }
 const aPerson = () => `person-${(people += 1)}`;
-/** Lines that another window would find unsent. */
+/** Returns the unsent lines as another window would find them. */
 async function stored(person: string): Promise<unknown[]> {
   const { openReviewLog } = await import('./review-log.ts');
   const log = openReviewLog(person).list();
@@ -124,7 +124,7 @@ it('[F07] what cannot be read just now is not taken as sent, and goes on when it
   const outbox = await aWindow(person);
   outbox.add(review('a'));
   await pass(1);
-  // As in a window that was in the background.
+  // Browsers close connections of background windows.
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('closed', 'InvalidStateError');
   });

@@ -13,7 +13,7 @@ export type ReviewOutbox = ReturnType<typeof createReviewOutbox>;
 
 const outboxes = new Map<string, ReviewOutbox>();
 
-/** That of a person, the same as long as the program runs. */
+/** Returns a person's outbox, one per page load. */
 export function reviewOutboxOf(userUuid: string): ReviewOutbox {
   const known = outboxes.get(userUuid) ?? createReviewOutbox(userUuid);
   outboxes.set(userUuid, known);
@@ -21,8 +21,8 @@ export function reviewOutboxOf(userUuid: string): ReviewOutbox {
 }
 
 /**
- * Reviews on their way to the server (F07). They are stored in the browser until they are confirmed, so neither a lost
- * connection nor a closed window loses one; each has an id, so sending one again is harmless.
+ * Queues reviews for the server (F07). They are stored in the browser until confirmed, so a lost connection or a closed
+ * window loses none; each has an id, so resending is harmless.
  */
 function createReviewOutbox(userUuid: string) {
   const log = openReviewLog(userUuid);
@@ -31,7 +31,7 @@ function createReviewOutbox(userUuid: string) {
   let sending: Promise<void> | undefined;
   let hasAsked = false;
 
-  /** Read anew each time: other windows add and send too. */
+  /** Reads the log each time, since other windows add and send too. */
   async function listUnsent(): Promise<ReviewAction[]> {
     const { lines, isWhole } = await log.list();
     const unsent = lines.filter(({ sentAt }) => sentAt === null).map(({ action }) => action);
@@ -63,10 +63,10 @@ function createReviewOutbox(userUuid: string) {
         await log.markSent(batch, Date.now());
       } catch (error) {
         const { code, status } = isApiError(error) ? error : {};
-        // The owner is no longer signed in: the lines wait until they study again.
+        // The owner is signed out: keep the lines until they study again.
         if (status === 401 || code === 'EDIT_CONFLICT') return;
         const isRefused = code === 'VALIDATION_FAILED' || code === 'FLASHCARD_NOT_FOUND';
-        // One that is refused for good would block all that follow, but takes none of them along.
+        // A rejected review would block all later ones, so send one at a time and drop only that one.
         if (isRefused && batch.length === 1) await log.remove(batch);
         else if (isRefused) most = 1;
         else {
@@ -77,7 +77,7 @@ function createReviewOutbox(userUuid: string) {
     }
   }
 
-  /** Browsers clear what they need not keep. */
+  /** Asks the browser for persistent storage, which it doesn't clear by itself. */
   function askToKeep(): void {
     if (hasAsked) return;
     hasAsked = true;
@@ -95,11 +95,11 @@ function createReviewOutbox(userUuid: string) {
   return {
     subscribe,
     count: () => count,
-    /** Sends what waits; resolves once nothing does, or nothing can be sent now. */
+    /** Sends pending reviews; resolves once none is left or none can be sent now. */
     flush,
     add: (review: Review) => void add({ review }),
     undo: (id: string) => void add({ undoes: id }),
-    /** Actions that a queue requested at a time may not know of, in the shape of the cards' log. */
+    /** Returns the actions that a queue requested at `time` may not include, as review log entries. */
     async readLogSince(time: number): Promise<CardReview[]> {
       const lines = (await log.list()).lines.filter(({ sentAt }) => sentAt === null || sentAt >= time);
       return lines.map(({ action }) => asLogged(action));
@@ -125,11 +125,11 @@ async function sendBatch(userUuid: string, batch: ReviewAction[]): Promise<void>
   }
   const body = batch.flatMap((action) => ('review' in action ? [action.review] : []));
   const answer = await call(reviewFlashcards, { body, query });
-  // Another sender, e.g. the sign-in page of a network, has confirmed nothing.
+  // Another sender, such as a network's sign-in page, may have answered.
   if (!Array.isArray((answer as Partial<typeof answer> | undefined)?.items)) throw new Error('not confirmed');
 }
 
-/** The reviews up to the next undo, so many at most, or that undo. */
+/** Returns the reviews up to the next undo, at most `most`; or that undo alone. */
 function firstOfAKind(actions: ReviewAction[], most: number): ReviewAction[] {
   const end = actions.findIndex((action) => 'undoes' in action);
   if (end === 0) return actions.slice(0, 1);

@@ -7,18 +7,18 @@ import styles from './study-bar.module.css';
 
 interface StudyBarProps {
   left: { new: number; learning: number; due: number };
-  /** Which of them the shown card is. */
+  /** The phase of the shown card. */
   shown: 'new' | 'learning' | 'due' | undefined;
   canUndo: boolean;
   onUndo: () => void;
-  /** Cards are asked by ear. */
+  /** Whether cards are spoken. */
   isHandsFree: boolean;
   onHandsFree: () => void;
   onHelp: () => void;
   onExit: () => void;
 }
 
-/** The bar over the table: how much is left, and the way out. */
+/** The bar of the study screen: remaining cards, and the exit. */
 export function StudyBar({ left, shown, canUndo, onUndo, isHandsFree, onHandsFree, onHelp, onExit }: StudyBarProps) {
   const { t } = useTranslate();
   return (

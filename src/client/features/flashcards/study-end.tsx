@@ -22,18 +22,18 @@ const MORE_CARDS = 10;
 
 interface StudyEndProps {
   scope: CardScope;
-  /** The coming days; read again at the end. */
+  /** The coming days; refetched at the end. */
   queue: StudyQueue;
-  /** Reviews of this sitting, how many of them were right, and of new cards. */
+  /** Reviews in this sitting, how many were right, and how many were of new cards. */
   done: { reviews: number; remembered: number; fresh: number };
-  /** Whether they were beyond those of the day. */
+  /** Whether the cards exceeded the daily limit. */
   isBeyond: boolean;
   outbox: ReviewOutbox;
-  /** Begins with what has become due meanwhile, or with cards beyond those of the day; absent until it is known what is left. */
+  /** Starts another sitting with newly due or extra cards; undefined until known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
 }
 
-/** Nothing is left to study today, with what was done and what comes next. */
+/** Shown when nothing is left to study today: a summary and the next days. */
 export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin }: StudyEndProps) {
   const { t, language } = useTranslate();
   const { next, total, newWaiting, settings } = queue;
@@ -102,7 +102,7 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   );
 }
 
-/** Ten cards beyond those of the day, once what was reviewed is known to the server. */
+/** Fetches ten extra cards, after all reviews are sent. */
 function useMoreCards(scope: CardScope, outbox: ReviewOutbox) {
   const userUuid = useUser()?.uuid ?? '';
   return useMutation({

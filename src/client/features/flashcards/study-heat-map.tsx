@@ -5,17 +5,17 @@ import { formatStudyDate } from './format-study-date.ts';
 import styles from './study-heat-map.module.css';
 
 const [CELL, STEP, WEEKS] = [11, 14, 53];
-/** From no review to many. */
+/** From no reviews to many. */
 const levels = [styles.level0, styles.level1, styles.level2, styles.level3, styles.level4];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A year of study: a square a day, a column a week from Monday on, darker where more was reviewed. */
+/** A year of study: a square per day, a column per week from Monday, darker for more reviews. */
 export function StudyHeatMap({ days, today }: Pick<StudyStatistics, 'days' | 'today'>) {
   const { t, language } = useTranslate();
   const reviewsOn = new Map(days.map(({ date, reviews }) => [date, reviews]));
   const most = Math.max(1, ...reviewsOn.values());
   const last = Date.parse(today);
-  // The last column holds today.
+  // The last column contains today.
   const lastMonday = last - ((new Date(last).getUTCDay() + 6) % 7) * DAY_MS;
   const first = lastMonday - (WEEKS - 1) * 7 * DAY_MS;
   const squares = [];
@@ -51,7 +51,7 @@ export function StudyHeatMap({ days, today }: Pick<StudyStatistics, 'days' | 'to
   );
 }
 
-/** 0 for none, then 1 to 4. */
+/** Returns 0 for none, then 1 to 4. */
 function levelOf(reviews: number, most: number): number {
   return reviews === 0 ? 0 : 1 + Math.min(3, Math.floor((4 * (reviews - 1)) / most));
 }

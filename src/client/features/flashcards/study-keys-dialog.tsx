@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { KeysDialog } from '#client/ui/keys-dialog.tsx';
 
-/** The keys of the study screen, loaded when they are asked for. */
+/** Lists the shortcuts of the study screen, loaded on demand. */
 export default function StudyKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslate();
   const keys = [

@@ -4,7 +4,7 @@ export type StudyCommand =
   | { kind: 'flip' | 'listen' | 'undo' | 'edit' | 'suspend' | 'bury' | 'exit' | 'help' }
   | { kind: 'grade'; grade: ReviewGrade };
 
-/** Command of a key (F03). On a button or link, Space and Enter press it. */
+/** Returns the command of a key (F03). On a button or link, Space and Enter activate it. */
 export function studyCommand(key: string, onControl: boolean): StudyCommand | undefined {
   if (key === ' ' || key === 'Enter') return onControl ? undefined : { kind: 'flip' };
   const grade = grades[Number(key) - 1];

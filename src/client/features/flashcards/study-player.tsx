@@ -31,29 +31,29 @@ import { useStudySession } from './use-study-session.ts';
 
 const StudyEnd = lazyComponent(() => import('./study-end.tsx'), 'kept');
 const CardDialog = lazyComponent(() => import('./card-dialog.tsx'), 'kept');
-/** Loaded when somebody wants to listen. */
+/** Loaded on demand. */
 const HandsFree = lazyComponent(() => import('./hands-free.tsx'), 'kept');
 const StudyKeysDialog = lazyComponent(() => import('./study-keys-dialog.tsx'), 'kept');
 
-/** For good, or until tomorrow: as an edit names it. */
+/** How an edit sets a card aside: for good, or until tomorrow. */
 type Aside = 'suspended' | 'buried';
 
 interface StudyPlayerProps {
   scope: CardScope;
-  /** It began with this. */
+  /** The queue at the start. */
   queue: StudyQueue;
-  /** Outlook on the days to come, once it is over. */
+  /** Queue for the days after this sitting. */
   after: StudyQueue;
-  /** Whether its cards are beyond those of the day. */
+  /** Whether its cards exceed the daily limit. */
   isBeyond: boolean;
   outbox: ReviewOutbox;
   onEnd: () => void;
-  /** Another sitting; absent until it is known what is left. */
+  /** Starts another sitting; undefined until the remaining cards are known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
   onExit: () => void;
 }
 
-/** Cards one by one: turn, grade, next (F01, F03). */
+/** Shows cards one by one: turn, grade, next (F01, F03). */
 export function StudyPlayer(props: StudyPlayerProps) {
   const { scope, queue, after, isBeyond, outbox, onEnd, onBegin, onExit } = props;
   const { t, language: ofInterface } = useTranslate();
@@ -66,12 +66,12 @@ export function StudyPlayer(props: StudyPlayerProps) {
   const [dialog, setDialog] = useState<'edit' | 'keys'>();
   const [isHandsFree, setHandsFree] = useState(false);
   const [said, setSaid] = useState('');
-  /** The last act put a card aside. */
+  /** Set if the last action put a card aside. */
   const [aside, setAside] = useState<{ card: Flashcard; how: Aside; putBack: () => void }>();
   const { card, phase, left, place } = session;
   const flipped = flippedAt === place;
   const all = left.new + left.learning + left.due;
-  // The answer is laid out while the question is read, after that was painted: who turns the card waits for nothing.
+  // Lays out the answer after the question is painted, so that turning is instant.
   const isAhead = useDeferredValue(place, '') === place;
   const intervals = flipped || isAhead ? session.intervals() : undefined;
   const language = card?.language ?? ofInterface;
@@ -85,7 +85,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
     setTyped(answer);
   }
   function grade(given: ReviewGrade): void {
-    // A card that is being put aside is graded no more.
+    // A card being set aside can't be graded.
     if (!flipped || edit.isPending) return;
     setAside(undefined);
     session.grade(given);
@@ -94,7 +94,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
   }
   function undo(): void {
     if (edit.isPending) return;
-    // The last act is undone first.
+    // Undo the latest action first.
     if (aside) {
       void takeBack(aside);
       return;
@@ -213,7 +213,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
                   {t('flashcards.show')}
                 </Button>
               )}
-              {/* In the field they are letters. */}
+              {/* While a field has the focus, keys type letters. */}
               <Keys hidden={isTyped && !flipped} />
               <Waiting count={pending} />
             </div>
@@ -269,7 +269,7 @@ function Keys({ hidden }: { hidden: boolean }) {
   );
 }
 
-/** Shown when it takes a while: on a quick connection it would only flash. Its place is kept, so that nothing moves. */
+/** Shows unsent reviews after a delay, since it would flash on a fast connection. Its space is reserved. */
 function Waiting({ count }: { count: number }) {
   const { t } = useTranslate();
   return (

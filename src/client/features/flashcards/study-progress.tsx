@@ -6,7 +6,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StudyStatistics } from './study-statistics.tsx';
 
-/** Loaded when somebody looks. */
+/** Loaded on demand. */
 export default function StudyProgress() {
   const { t } = useTranslate();
   const { data, error, refetch } = useQuery({ ...read(getStudyStatistics, {}), staleTime: 0 });

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useSaveStudySettings } from './flashcards.api.ts';
 import { areAnswersTyped, chooseTypedAnswers } from './typed-answers.ts';
 
-/** Bounds of each field; retention is typed in percent. */
+/** Limits of each field; retention is typed in percent. */
 const limits = {
   newPerDay: { least: 0, most: bounds.newPerDay.most },
   reviewsPerDay: { least: 0, most: bounds.reviewsPerDay.most },
@@ -29,7 +29,7 @@ interface StudySettingsDialogProps {
   onClose: () => void;
 }
 
-/** How many cards a day holds and how well they are to be remembered (F02). */
+/** Sets the daily number of cards and the target retention (F02). */
 export default function StudySettingsDialog({ settings, onClose }: StudySettingsDialogProps) {
   const { t } = useTranslate();
   const save = useSaveStudySettings();

@@ -7,7 +7,7 @@ import { DueForecast } from './due-forecast.tsx';
 import { StudyHeatMap } from './study-heat-map.tsx';
 import styles from './study-statistics.module.css';
 
-/** How somebody studies, in four numbers and three drawings, each with its figures as a table (F05). */
+/** Study statistics: four numbers and three charts, each also as a table (F05). */
 export function StudyStatistics({ statistics }: { statistics: Statistics }) {
   const { t, language } = useTranslate();
   const { days, streak, memory, fit } = statistics;

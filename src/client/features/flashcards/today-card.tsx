@@ -13,11 +13,11 @@ import styles from './today-card.module.css';
 interface TodayCardProps {
   scope: CardScope;
   queue: StudyQueue;
-  /** Opens how many new ones a day holds. */
+  /** Opens the setting for new cards per day. */
   onSettings: () => void;
 }
 
-/** Cards to study today and those of the coming days, with the way there. */
+/** Shows the cards of today and the coming days, with a link to study. */
 export function TodayCard({ scope, queue, onSettings }: TodayCardProps) {
   const { t, language } = useTranslate();
   const { counts, next, newWaiting, settings } = queue;

@@ -14,7 +14,7 @@ interface TypedVerdictProps {
   language: Language;
 }
 
-/** Shows what was typed beside the answer, graded as in a test. The person has the last word. */
+/** Shows the typed text beside the answer, graded as in a test. The person decides the grade. */
 export default function TypedVerdict({ typed, card, language }: TypedVerdictProps) {
   const { t } = useTranslate();
   const { others, front, back } = card;

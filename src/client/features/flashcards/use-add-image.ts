@@ -6,7 +6,7 @@ import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
 import { upload } from '#client/lib/upload.ts';
 
-/** Sends images for cards, which are drawn of what is given; leaving cancels. */
+/** Uploads images for cards, drawn from the input; leaving cancels the upload. */
 export function useAddImage<Given>(draw: (given: Given) => Promise<File>) {
   const [percent, setPercent] = useState(0);
   const [abort] = useState(() => new AbortController());
@@ -23,7 +23,7 @@ export function useAddImage<Given>(draw: (given: Given) => Promise<File>) {
   return { ...mutation, percent };
 }
 
-/** Describes the fault of an image, and its remedy. */
+/** Describes an image error and its remedy. */
 export function describeImageError(error: unknown): string {
   const code = isApiError(error) ? error.code : undefined;
   if (code === 'FILE_TYPE_INVALID' || code === 'FILE_CORRUPT' || code === 'FILE_EMPTY')

@@ -17,14 +17,14 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { formatInterval } from './format-interval.ts';
 import type { ReviewOutbox } from './review-outbox.ts';
 
-/** Longer nobody looks at a card: somebody went away. */
+/** Limit of the counted time: after an hour, the person has left. */
 const MOST_ELAPSED_MS = 3_600_000;
 
 interface CardOnTable extends StudyCard {
   card: Flashcard;
 }
 
-/** A sitting with the cards of a queue: what each grade would bring, and what was done so far. */
+/** State of a sitting with the cards of a queue: next intervals by grade, and the work done. */
 export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   const [session, setSession] = useState(() =>
     startSession(
@@ -36,7 +36,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   const reviewer = useMemo(() => createReviewer({ settings, timezone, weights }), [settings, timezone, weights]);
   const { current } = session;
   const { language } = useTranslate();
-  // Done once before anybody waits for it: what runs for the first time takes several times as long.
+  // Warm up: the first call takes several times as long.
   useEffect(() => {
     reviewer.preview(newMemory(new Date()), new Date());
     for (const unit of ['minute', 'day'] as const)
@@ -49,25 +49,25 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
   return {
     card: current?.card,
     left: countLeft(session),
-    /** Phase of the card on the screen. */
+    /** Phase of the current card. */
     phase: current?.memory.phase,
     reviewed: session.past.length,
-    /** Counts what was done, for the last screen. */
+    /** Totals for the last screen. */
     done: {
       reviews: given.length,
       remembered: given.filter((one) => one.grade !== 'again').length,
       fresh: given.filter(({ isNew }) => isNew).length,
     },
-    /** Changes with every card that comes. */
+    /** Changes with every new card. */
     place,
     canUndo: session.past.length > 0,
 
-    /** The time that is counted begins as the card is seen. */
+    /** Starts the clock when the card is visible. */
     markShown(): void {
       if (shownAt.current?.key !== place) shownAt.current = { key: place, at: Date.now() };
     },
 
-    /** How long until the card comes back, by grade. */
+    /** Returns the interval until the card is due again, by grade. */
     intervals(): Record<ReviewGrade, Interval> | undefined {
       if (!current) return undefined;
       const now = new Date();
@@ -99,7 +99,7 @@ export function useStudySession(queue: StudyQueue, outbox: ReviewOutbox) {
     },
 
     reword: (card: Flashcard) => setSession((now) => withCard(now, card.uuid, (one) => ({ ...one, card }))),
-    /** Answers how to put it back, as long as nothing else was done. */
+    /** Removes a card; returns a function that restores it, valid until the next action. */
     leaveOut(uuid: string): () => void {
       setSession((now) => withoutCard(now, uuid, new Date()));
       return () => setSession(session);

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** From here on letting go is a grade. */
+/** Distance from which releasing grades the card. */
 const FAR_ENOUGH_PX = 80;
 const MOST_TILT_DEGREES = 6;
 
-/** A card that is dragged to a side with a finger; up and down stay the page's own. */
+/** Lets the user drag a card sideways with a finger; vertical scrolling stays with the page. */
 export function useSwipe(enabled: boolean, onSwipe: (side: 'left' | 'right') => void) {
   const start = useRef<{ id: number; x: number }>(undefined);
   const [distance, setDistance] = useState(0);
@@ -14,7 +14,7 @@ export function useSwipe(enabled: boolean, onSwipe: (side: 'left' | 'right') => 
   };
   const tilt = Math.max(-1, Math.min(1, distance / (FAR_ENOUGH_PX * 2))) * MOST_TILT_DEGREES;
   return {
-    /** Where letting go would lead. */
+    /** The result of releasing now. */
     side: Math.abs(distance) < FAR_ENOUGH_PX ? undefined : distance < 0 ? ('left' as const) : ('right' as const),
     style:
       distance === 0 ? undefined : { transform: `translateX(${distance}px) rotate(${tilt}deg)`, transition: 'none' },
@@ -31,7 +31,7 @@ export function useSwipe(enabled: boolean, onSwipe: (side: 'left' | 'right') => 
         end();
         if (Math.abs(moved) >= FAR_ENOUGH_PX) onSwipe(moved < 0 ? 'left' : 'right');
       },
-      // The browser takes over: it is scrolled.
+      // The browser takes over to scroll.
       onPointerCancel: end,
     },
   };

@@ -1,17 +1,17 @@
 import type { Sound } from './kept-focus.ts';
 
-/** Sounds are made, not loaded: noise through filters (P11). */
+/** Sounds are synthesised from filtered noise, not loaded (P11). */
 interface Playing {
-  /** 0 to 100, as loud as it seems. */
+  /** Perceived loudness, 0 to 100. */
   setVolume(percent: number): void;
   stop(): void;
 }
 
 const SECONDS_OF_NOISE = 6;
-/** White noise is summed up into brown with this share of what was. */
+/** Leak of the integration that turns white noise into brown. */
 const LEAK = 1.02;
 
-/** Plays a sound until it is stopped, silent at first. */
+/** Plays a sound until it is stopped; silent at first. */
 export function playSound(sound: Exclude<Sound, 'none'>): Playing {
   const context = new AudioContext();
   const source = context.createBufferSource();
@@ -34,7 +34,7 @@ export function playSound(sound: Exclude<Sound, 'none'>): Playing {
   };
 }
 
-/** Comes and goes like the sea, every nine seconds. */
+/** Swells like the sea, every nine seconds. */
 function swellOf(context: AudioContext, swell: GainNode): void {
   const wave = context.createOscillator();
   const depth = context.createGain();
@@ -63,7 +63,7 @@ function brownNoise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** Two short tones at the beginning, three at the end. */
+/** Rings two short tones at the beginning, three at the end. */
 export function ring(tones: 2 | 3): void {
   const context = new AudioContext();
   for (let tone = 0; tone < tones; tone += 1) {

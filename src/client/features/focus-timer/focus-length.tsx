@@ -21,7 +21,7 @@ interface FocusLengthProps {
   onStart: () => void;
 }
 
-/** How long a block lasts: one of two that have proved themselves, or one's own. */
+/** Selects the block length: one of two proven ones, or a custom one. */
 export function FocusLength({ study, rest, onChange, onStart }: FocusLengthProps) {
   const { t } = useTranslate();
   const preset = presets.find((one) => one.study === study && one.rest === rest);

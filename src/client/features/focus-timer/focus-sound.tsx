@@ -12,7 +12,7 @@ interface FocusSoundProps {
   onChange: (choice: { sound?: Sound; volume?: number }) => void;
 }
 
-/** Sound while one studies. */
+/** Selects the background sound. */
 export function FocusSound({ sound, volume, isPlaying, onChange }: FocusSoundProps) {
   const { t } = useTranslate();
   const playing = useRef<ReturnType<typeof playSound>>(undefined);

@@ -22,7 +22,7 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const unbegun: TimerView = { isValid: true, phase: 'study', remaining: 0, progress: 0, canPause: false };
 
-/** A timer for blocks of study and break, without an account and without a network (P12). */
+/** A timer for blocks of study and break; needs neither account nor network (P12). */
 export function FocusTimer() {
   const { t } = useTranslate();
   const timer = useFocusTimer();

@@ -4,18 +4,18 @@ import { localStore } from '#client/lib/storage.ts';
 export const sounds = ['none', 'rain', 'brown', 'waves'] as const;
 export type Sound = (typeof sounds)[number];
 
-/** State of the timer in the browser: it is right after a reload, and in every tab. */
+/** Stored state of the timer, consistent after a reload and across tabs. */
 export interface KeptFocus {
   study: number;
   rest: number;
   sound: Sound;
   /** 0 to 100. */
   volume: number;
-  /** The block that is on, or has just ended. */
+  /** The running block, or the one just ended. */
   session: TimedSession | null;
-  /** Whether its study time was counted. */
+  /** Whether its study time has been counted. */
   isCounted: boolean;
-  /** Blocks whose study time was finished, on one local day. */
+  /** Finished blocks on one local day. */
   blocks: { day: string; count: number };
 }
 
@@ -40,7 +40,7 @@ export function readFocus(): KeptFocus {
 
 export const writeFocus = (focus: KeptFocus): void => localStore.write(FOCUS_KEY, JSON.stringify(focus));
 
-/** The day of a place on the globe, `2026-11-20`. */
+/** Returns the local day, `2026-11-20`. */
 export function localDay(now: number): string {
   const date = new Date(now);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -48,7 +48,7 @@ export function localDay(now: number): string {
     .join('-');
 }
 
-/** One more, on the day that it is. */
+/** Counts a finished block on the current day. */
 export function countBlock({ blocks, ...focus }: KeptFocus, now: number): KeptFocus {
   const day = localDay(now);
   return { ...focus, isCounted: true, blocks: { day, count: (blocks.day === day ? blocks.count : 0) + 1 } };

@@ -13,11 +13,11 @@ const LENGTH = 2 * Math.PI * RADIUS;
 interface TimerFaceProps {
   view: TimerView;
   isPaused: boolean;
-  /** Said instead of phase and time. */
+  /** Replaces phase and time. */
   told?: { phase: string; time: string };
 }
 
-/** A ring that fills as the phase passes, the time in it, and the phase in words: never by colour alone. */
+/** A ring that fills during the phase, with the time and the phase in words, so that colour is optional. */
 export function TimerFace({ view, isPaused, told }: TimerFaceProps) {
   const { t } = useTranslate();
   const { phase, remaining, progress } = view;
@@ -37,7 +37,7 @@ export function TimerFace({ view, isPaused, told }: TimerFaceProps) {
       </svg>
       <div className={styles.middle}>
         <p className={styles.phase}>{told?.phase ?? t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
-        {/* Told at set moments, not every second. */}
+        {/* Announced at certain moments, not every second. */}
         <p className={styles.time} role="timer" aria-live="off">
           {told?.time ?? timeText(remaining, t)}
         </p>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { beginFocus, endFocus, pause, resume, type TimerView, viewTimer } from '#domain/study/session-timer.ts';
 import { countBlock, FOCUS_KEY, type KeptFocus, localDay, readFocus, writeFocus } from './kept-focus.ts';
 
-/** Often enough that no second is skipped. */
+/** Short enough to skip no second. */
 const TICK_MS = 250;
 
-/** The timer of this browser: all of it follows from what is kept and the clock, so nothing drifts (P08). */
+/** State of this browser's timer. Everything follows from storage and the clock, so nothing drifts (P08). */
 export function useFocusTimer() {
   const [focus, setFocus] = useState(readFocus);
   const [now, setNow] = useState(() => Date.now());
@@ -20,7 +20,7 @@ export function useFocusTimer() {
   }
 
   useEffect(() => {
-    // Other tabs write what they do.
+    // Other tabs write their changes to storage.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === FOCUS_KEY) setFocus(readFocus());
     };
@@ -34,14 +34,14 @@ export function useFocusTimer() {
       const time = Date.now();
       setNow(time);
       const kept = readFocus();
-      // Counted once, by the tab that sees it first.
+      // Only the first tab to notice counts the block.
       if (!kept.session || kept.isCounted || viewTimer(kept.session, time).phase === 'study') return;
       const counted = countBlock(kept, time);
       writeFocus(counted);
       setFocus(counted);
     };
     const timer = setInterval(tick, TICK_MS);
-    // A tab that was asleep is right at once.
+    // Update at once when the tab becomes visible.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);
@@ -60,7 +60,7 @@ export function useFocusTimer() {
     start: () => change({ session: beginFocus(focus.study, focus.rest, Date.now()), isCounted: false }),
     pause: () => session && change({ session: pause(session, Date.now()) }),
     resume: () => session && change({ session: resume(session, Date.now()) }),
-    /** At once, as the standalone timer does (P12). */
+    /** Ends at once, as the standalone timer does (P12). */
     finish: () => session && change({ session: endFocus(session) }),
     leave: () => change({ session: null }),
   };

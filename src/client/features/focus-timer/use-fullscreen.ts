@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 
 const never = () => () => undefined;
 
-/** Fills the display with an element and back; no way there where the browser has none, as on some phones. */
+/** Toggles full screen for an element; unavailable in some phone browsers. */
 export function useFullscreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setIsFull] = useState(false);
   const canFill = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { ring } from './background-sound.ts';
 import { readFocus } from './kept-focus.ts';
 import { timeText } from './timer-face.tsx';
 
-/** Seconds left at which the time is told: half of the phase comes beside these. */
+/** Seconds left at which the time is announced, besides half of the phase. */
 const TOLD_AT = [300, 60];
 
 interface ToldTimer {
@@ -17,8 +17,8 @@ interface ToldTimer {
 }
 
 /**
- * Announces and rings: start, pause, half, five minutes, one minute, each phase; nothing in between. The end interrupts
- * once (C3).
+ * Announces and rings at start, pause, half, five minutes, one minute and each phase, never in between. Only the end
+ * interrupts the screen reader (C3).
  */
 export function useToldTime({ view, isPaused, study, rest }: ToldTimer) {
   const { t } = useTranslate();

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while a block runs, where the browser can. */
+/** Keeps the screen on while a block runs, if the browser supports it. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
     let isGone = false;
     const take = async () => {
-      // Refused where the tab is hidden or the battery low: then the screen goes dark as ever.
+      // Refused in a hidden tab or on low battery; then the screen turns off as usual.
       const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (isGone) void taken?.release();
       else lock = taken;

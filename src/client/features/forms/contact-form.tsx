@@ -20,7 +20,7 @@ interface Typed {
   homepage: string;
 }
 
-/** A message to the operator (W03). Tells the address that an answer will go to. */
+/** Sends a message to the operator (W03). `onSent` gets the address for an answer. */
 export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, language } = useTranslate();
   const withTicket = useTicket('contact');

@@ -29,7 +29,7 @@ const isWebAddress = (text: string): boolean => {
   return URL.canParse(clean) && /^https?:$/.test(new URL(clean).protocol);
 };
 
-/** A proposal for the academy (W01). Tells the address that questions will go to. */
+/** Sends a proposal for the academy (W01). `onSent` gets the address for questions. */
 export function ContributionForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, language } = useTranslate();
   const withTicket = useTicket('contribution');

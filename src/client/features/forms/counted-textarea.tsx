@@ -12,7 +12,7 @@ interface CountedTextareaProps {
   onBlur: () => void;
 }
 
-/** Long text with its length beside the label: what is missing first, then what is left. */
+/** A long text field with a count beside its label: first the missing, then the remaining characters. */
 export function CountedTextarea({ id, label, value, error, bounds, onChange, onBlur }: CountedTextareaProps) {
   const { t } = useTranslate();
   const { shortest, longest } = bounds;

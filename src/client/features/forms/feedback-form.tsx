@@ -24,7 +24,7 @@ interface Typed {
   type: FeedbackType;
   message: string;
   rating: number | undefined;
-  /** Request id of a failed call; empty where there was none. */
+  /** Request id of a failed request; empty without one. */
   requestId: string;
   homepage: string;
 }

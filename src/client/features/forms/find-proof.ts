@@ -1,9 +1,9 @@
 import { hasLeadingZeroBits, proofText } from '#domain/forms/proof-of-work.ts';
 
-/** So many digests are computed at a time: the page stays usable between them. */
+/** Digests per batch; the page stays responsive between batches. */
 const AT_ONCE = 256;
 
-/** Finds the number that a ticket asks for; about half a second at 14 bits. Only secure pages can compute it. */
+/** Solves the proof of work of a ticket; about half a second at 14 bits. Requires a secure context. */
 export async function findProof(ticket: string, bits: number): Promise<number> {
   const encoder = new TextEncoder();
   for (let first = 0; ; first += AT_ONCE) {

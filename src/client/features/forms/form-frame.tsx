@@ -20,7 +20,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the public forms: error summary, the field that people do not see, failure, privacy and button. */
+/** Layout of the public forms: error summary, honeypot field, error, privacy note and button. */
 export function FormFrame({ name, form, error, submitLabel, children }: FormFrameProps) {
   const { t } = useTranslate();
   const { value, onChange } = form.text('homepage');

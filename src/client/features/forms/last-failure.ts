@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#client/lib/api-client.ts';
 
-/** The reference of the newest call that failed and that the program still knows of; the log of the server holds it, too. */
+/** Returns the id of the latest failed request still in memory; the server's log has it too. */
 export function lastFailedRequest(client: QueryClient): string | undefined {
   const failures = [
     ...client

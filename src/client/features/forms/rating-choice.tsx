@@ -13,7 +13,7 @@ interface RatingChoiceProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** One to five stars; none is an answer, too. */
+/** Selects one to five stars, or none. */
 export function RatingChoice({ value, onChange }: RatingChoiceProps) {
   const { t } = useTranslate();
   return (

@@ -7,7 +7,7 @@ import type { useForm } from '#client/lib/use-form.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import styles from './form-frame.module.css';
 
-/** Props that a form hands to a text field. */
+/** Props of a text field in a form. */
 export type TextFieldInput = ReturnType<ReturnType<typeof useForm>['text']>;
 
 interface SenderFieldsProps {
@@ -34,7 +34,7 @@ export function SenderFields({ name, form }: SenderFieldsProps) {
   );
 }
 
-/** As the account has them. */
+/** Returns the account's name and address as initial values. */
 export function useSender(): { name: string; email: string; homepage: string } {
   const user = useUser();
   return { name: user?.username ?? '', email: user?.email ?? '', homepage: '' };
@@ -45,7 +45,7 @@ export const senderProblems = ({ name, email }: { name: string; email: string })
   email: emailProblem(email),
 });
 
-/** Tells how many characters a text lacks, in words. */
+/** Returns a message about the missing characters of a text. */
 export function messageProblem(text: string, { shortest }: { shortest: number }): string | undefined {
   const missing = shortest - text.trim().length;
   return missing > 0 ? t('forms.messageShort', { count: missing }) : undefined;

@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** Takes the place of a form that was sent. */
+/** Replaces a form after it was sent. */
 export function SentNote({ text, onAnother }: { text: string; onAnother: () => void }) {
   const { t } = useTranslate();
   const user = useUser();

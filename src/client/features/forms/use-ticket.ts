@@ -3,7 +3,7 @@ import { type FormKind, getFormTicket } from '#contract/forms.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { findProof } from './find-proof.ts';
 
-/** The server takes no ticket that is younger. */
+/** The server rejects younger tickets. */
 const YOUNGEST_MS = 3_200;
 
 interface Ticket {
@@ -42,7 +42,7 @@ function createTickets(kind: FormKind) {
 
   return {
     prepare: () => void fetchTicket(),
-    /** Sends a form; a ticket that could not be fetched, is too old or was used gives way to another, once. */
+    /** Sends a form. If its ticket is missing, expired or used, retries once with a new one. */
     async send<Answer>(send: (ticket: Ticket) => Promise<Answer>): Promise<Answer> {
       const first = kept ?? fetchTicket();
       const isFetched = await first.ticket.then(
@@ -60,7 +60,7 @@ function createTickets(kind: FormKind) {
   };
 }
 
-/** Fetches the ticket of a form as soon as it is seen, and sends the form with it. */
+/** Fetches a form's ticket when the form appears, and sends the form with it. */
 export function useTicket(kind: FormKind) {
   const [tickets] = useState(() => createTickets(kind));
   useEffect(() => tickets.prepare(), [tickets]);

@@ -3,7 +3,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './choice-list.module.css';
 
-/** A list to choose from, in a box that scrolls. */
+/** A scrollable list of choices. */
 export function ChoiceList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>;
 }
@@ -13,11 +13,11 @@ interface ChoiceProps {
   disabled?: boolean;
   onChange: (checked: boolean) => void;
   name: ReactNode;
-  /** The language of the name. */
+  /** Language of the name. */
   language?: string | undefined;
-  /** At the right. */
+  /** Shown on the right. */
   notes?: readonly (string | undefined)[];
-  /** How far it lies below the top of an outline. */
+  /** Depth in an outline. */
   depth?: number;
 }
 

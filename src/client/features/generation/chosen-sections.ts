@@ -3,7 +3,7 @@ import type { listSections } from '#contract/documents.ts';
 
 export type SectionChoice = OutputOf<typeof listSections>['items'][number];
 
-/** A section and its subsections: those that follow at a greater depth. */
+/** Returns a section and its subsections, which follow it at a greater depth. */
 export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' | 'depth'>[], uuid: string): string[] {
   const at = sections.findIndex((section) => section.uuid === uuid);
   const section = sections[at];
@@ -13,7 +13,7 @@ export function sectionWithParts(sections: readonly Pick<SectionChoice, 'uuid' |
 }
 
 /**
- * The excluded sections after a checkbox changed; a section includes its subsections.
+ * Returns the excluded sections after a checkbox change; a section includes its subsections.
  *
  * @example toggleSection([{ uuid: 'a', depth: 1 }, { uuid: 'b', depth: 2 }], new Set(), 'a', false) // Set { 'a', 'b' }
  */
@@ -31,7 +31,7 @@ export function toggleSection(
   return next;
 }
 
-/** All but the wanted ones; none where nothing is wanted in particular, or nothing of it is there. */
+/** Returns all sections except the wanted ones; none if nothing is wanted or nothing of it exists. */
 export function excludedSections(
   sections: readonly Pick<SectionChoice, 'uuid'>[],
   wanted: readonly string[] | undefined,

@@ -1,17 +1,17 @@
 import type { Document, Folder } from '#contract/documents.ts';
 
-/** The sources of a test: documents, and the ready ones of folders. */
+/** Sources of a test: documents, and the ready documents of folders. */
 export interface ChosenSources {
   documents: ReadonlySet<string>;
   folders: ReadonlySet<string>;
 }
 
-/** The document, if it is the only source. */
+/** Returns the document if it is the only source. */
 export function onlyDocument({ documents, folders }: ChosenSources): string | undefined {
   return documents.size === 1 && folders.size === 0 ? [...documents][0] : undefined;
 }
 
-/** The set after a checkbox changed. */
+/** Returns the set after a checkbox change. */
 export function toggled(chosen: ReadonlySet<string>, uuid: string, checked: boolean): ReadonlySet<string> {
   const next = new Set(chosen);
   if (checked) next.add(uuid);
@@ -19,13 +19,13 @@ export function toggled(chosen: ReadonlySet<string>, uuid: string, checked: bool
   return next;
 }
 
-/** The chosen folder that already contains the document. */
+/** Returns the chosen folder that already contains the document. */
 export function folderOf({ folders }: Pick<Document, 'folders'>, chosen: ChosenSources): string | undefined {
   return folders.find(({ uuid }) => chosen.folders.has(uuid))?.name;
 }
 
 /**
- * Folders whose name contains the search text, ignoring case and accents.
+ * Finds the folders whose name contains the search text, ignoring case and accents.
  *
  * @example foldersMatching([{ name: 'Química' }], 'quim') // the folder
  */
@@ -36,7 +36,7 @@ export function foldersMatching<Named extends Pick<Folder, 'name'>>(
   return folders.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
 }
 
-/** Lower case without accents, for searching. */
+/** Lower-cases a text and removes accents, for searching. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Translate } from '#client/lib/i18n.ts';
 import type { ChosenSources } from './chosen-sources.ts';
 
-/** How many documents and folders are chosen, in words; undefined for none. */
+/** Returns the number of chosen documents and folders in words; undefined for none. */
 export function chosenSummary(
   { documents, folders }: ChosenSources,
   t: Translate,

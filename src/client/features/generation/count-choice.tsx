@@ -8,13 +8,13 @@ export type Count = (typeof counts)[number];
 
 interface CountChoiceProps {
   count: Count;
-  /** Typed text of another number. */
+  /** Typed text of a custom number. */
   other: string;
   onCount: (count: Count) => void;
   onOther: (text: string) => void;
 }
 
-/** 5, 10 or 20 questions, or a number of one's own. */
+/** Selects 5, 10, 20 or a custom number of questions. */
 export function CountChoice({ count, other, onCount, onOther }: CountChoiceProps) {
   const { t } = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { SegmentedChoice } from './segmented-choice.tsx';
 
 export type DepthWish = Depth | 'mixed';
 
-/** Level of a model's questions: to recall, to understand, to apply, or a mix (G02). */
+/** Selects the level of a model's questions: recall, understanding, application, or a mix (G02). */
 export default function DepthChoice({ depth, onChange }: { depth: DepthWish; onChange: (depth: DepthWish) => void }) {
   const { t } = useTranslate();
   return (

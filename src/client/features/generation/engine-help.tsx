@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 
-/** Says what would help where no model is set; administrators can set one. */
+/** Suggests a remedy if no model is set; administrators can set one. */
 export function EngineHelp() {
   const { t } = useTranslate();
   return (

@@ -9,7 +9,7 @@ const byModel = {
   silent: 'generation.engineSilent',
 } as const;
 
-/** Names the engine that will make the material, and what would help where no model is set (G06, X08). */
+/** Names the engine that will make the material, and a remedy if no model is set (G06, X08). */
 export function EngineNote() {
   const { t } = useTranslate();
   const { name: engine, state = 'ready' } = useEngine() ?? {};

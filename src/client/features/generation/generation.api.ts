@@ -6,7 +6,7 @@ import { listQuizzes } from '#contract/quizzes.ts';
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** Loaded only while there is a single source. */
+/** Fetches the sections while there is a single source. */
 export function useSections(documentUuid: string | undefined) {
   const sections = read(listSections, { params: { uuid: documentUuid ?? '' } });
   return useQuery({ ...sections, enabled: documentUuid !== undefined });
@@ -17,7 +17,7 @@ export function useSourceDocument(documentUuid: string | undefined) {
   return useQuery({ ...document, enabled: documentUuid !== undefined });
 }
 
-/** The first hundred completed documents that match, by name. */
+/** Fetches the first hundred completed documents that match, by name. */
 export function useReadyDocuments(search: string) {
   const query = { status: 'completed' as const, sort: 'name' as const, pageSize: 100, ...(search ? { search } : {}) };
   return useQuery({ ...read(listDocuments, { query }), placeholderData: keepPreviousData });

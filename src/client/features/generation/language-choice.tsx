@@ -6,12 +6,12 @@ interface LanguageChoiceProps {
   /** Language of the document. */
   own: Language;
   chosen: Language;
-  /** Only AI models translate; the offline engine uses the sentences of the document. */
+  /** Only models translate; the offline engine uses the document's sentences. */
   translates: boolean;
   onChange: (language: Language) => void;
 }
 
-/** The language of the questions: a choice if the engine can translate, else a note (G02). */
+/** Selects the language of the questions if the engine can translate; else shows a note (G02). */
 export function LanguageChoice({ own, chosen, translates, onChange }: LanguageChoiceProps) {
   const { t } = useTranslate();
   if (!translates) {

@@ -4,13 +4,13 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { parseMinutes } from './parse-minutes.ts';
 
 interface MinutesFieldProps {
-  /** As it was typed. */
+  /** As typed. */
   value: string;
   onChange: (text: string) => void;
   hint?: string;
 }
 
-/** How long an exam takes. */
+/** Duration of an exam. */
 export function MinutesField({ value, onChange, hint }: MinutesFieldProps) {
   const { t } = useTranslate();
   return (

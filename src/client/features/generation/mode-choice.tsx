@@ -12,7 +12,7 @@ interface ModeChoiceProps {
   onMinutes: (text: string) => void;
 }
 
-/** Practice or exam; the time of an exam begins when the user starts it (T08). */
+/** Selects practice or exam; an exam's time begins when the user starts it (T08). */
 export function ModeChoice({ mode, minutes, onMode, onMinutes }: ModeChoiceProps) {
   const { t } = useTranslate();
   return (

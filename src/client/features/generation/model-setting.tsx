@@ -19,10 +19,10 @@ import { askModel, type Trial } from './try-model.ts';
 
 const REFRESH_MS = 5000;
 const REFRESH_BUSY_MS = 1000;
-/** Shorter is told as this: no answer takes no time. */
+/** Shorter times are shown as this. */
 const LEAST_MS = 100;
 
-/** Which model makes material and how it stands, for administrators, who can try it (G06, Z27). */
+/** Shows administrators the model that makes material and its state, and lets them try it (G06, Z27). */
 export default function ModelSetting() {
   const { t } = useTranslate();
   const client = useQueryClient();
@@ -78,7 +78,7 @@ function Named({ model: { name, provider } }: { model: ModelStanding }) {
   );
 }
 
-/** How it stands; what a trial has just found counts more than what was known before. */
+/** Shows the model's state; the result of a recent trial takes precedence. */
 function Standing({ model: { status, percent }, trial }: { model: ModelStanding; trial: Trial | null | undefined }) {
   const { t, language } = useTranslate();
   if (status === 'loading') {

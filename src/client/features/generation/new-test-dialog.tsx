@@ -37,7 +37,7 @@ import { SourcePicker } from './source-picker.tsx';
 import { type QuestionForm, StyleChoice } from './style-choice.tsx';
 import { parseMinutes } from './parse-minutes.ts';
 
-/** Comes with its texts, which are those of the chat, where a model is set. */
+/** Loaded with its texts, which belong to the chat, if a model is set. */
 const DepthChoice = lazyComponent(async () => {
   await loadTexts('chat');
   return import('./depth-choice.tsx');
@@ -46,21 +46,23 @@ const DepthChoice = lazyComponent(async () => {
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
 interface NewTestDialogProps {
-  /** Chosen at first. */
+  /** Initially selected documents. */
   documentUuids?: readonly string[];
   folderUuid?: string | undefined;
-  /** Sections of the one document that are chosen at first; all when absent. */
+  /** Initially selected sections of a single document; all if absent. */
   sectionUuids?: readonly string[];
-  /** Topics that come first. */
+  /** Topics to cover first. */
   topics?: readonly string[];
-  /** How much that is, where whoever asks would expect less. */
+  /** Describes the material, if it is more than the user may expect. */
   madeOf?: string;
-  /** Other documents and folders may be chosen, too. */
+  /** Whether other documents and folders can be selected. */
   choosesSources?: boolean;
   onClose: () => void;
 }
 
-/** Sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02). */
+/**
+ * Asks for sources, number, difficulty and sections of a new test; the generation runs in the background (G01, G02).
+ */
 export default function NewTestDialog(props: NewTestDialogProps) {
   const { documentUuids = [], folderUuid, sectionUuids, topics = [], madeOf, choosesSources, onClose } = props;
   const { t } = useTranslate();
@@ -94,7 +96,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const chosen = usable.filter(({ uuid }) => !excluded.has(uuid)).map(({ uuid }) => uuid);
   const questions = parseCount(count === 'other' ? other : count);
   const language = (only && document?.language) || undefined;
-  // Typed, matching and ordering answers must stand in the text word for word.
+  // Typed, matching and ordering answers must be in the text word for word.
   const translates = engine !== 'offline' && allowedForms({ style, forms })?.includes('choice') !== false;
   const translation =
     translates && language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};

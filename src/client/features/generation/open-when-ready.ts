@@ -3,20 +3,20 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import { listGenerations } from '#contract/generation.ts';
 
 interface Waiting {
-  /** The generation of the test. */
+  /** Uuid of the test's generation. */
   uuid: string;
   client: QueryClient;
-  /** Where the person is now. */
+  /** Returns the current path. */
   pathNow: () => string;
   open: (documentUuid: string, testUuid: string) => void;
 }
 
-/** Screens on which nothing else shows that a test is there: it opens itself over them. */
+/** Screens that don't show a new test otherwise, so it opens automatically. */
 const waitingRooms = /^\/documents(?:\/[^/]+)?$/;
 
 let stopWaiting = () => {};
 
-/** Opens a test as soon as its first question is there, unless the person goes elsewhere or presses anything meanwhile. */
+/** Opens a test when its first question exists, unless the person navigates or presses something meanwhile. */
 export function openWhenReady({ uuid, client, pathNow, open }: Waiting): void {
   stopWaiting();
   const path = pathNow();

@@ -1,6 +1,6 @@
 import { examTime } from '#domain/quizzes/exam.ts';
 
-/** The minutes in a typed text; undefined unless it is a whole number in range. */
+/** Parses typed minutes; undefined unless a whole number in range. */
 export function parseMinutes(text: string): number | undefined {
   const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return minutes >= examTime.least && minutes <= examTime.most ? minutes : undefined;

@@ -9,18 +9,18 @@ import { foldText } from './chosen-sources.ts';
 import { ListSearch } from './list-search.tsx';
 import { type SectionChoice, sectionWithParts, toggleSection } from './chosen-sections.ts';
 
-/** Above this many sections there is a search field. */
+/** Above this number of sections there is a search field. */
 const MANY = 12;
 
 interface SectionListProps {
   sections: SectionChoice[];
   excluded: ReadonlySet<string>;
   onChange: (excluded: ReadonlySet<string>) => void;
-  /** The language of the titles. */
+  /** Language of the titles. */
   language: string | undefined;
 }
 
-/** Which sections to ask about, all by default. A section without text of its own stands for its subsections. */
+/** Selects the sections to ask about, by default all. A section without its own text represents its subsections. */
 export function SectionList({ sections, excluded, onChange, language }: SectionListProps) {
   const { t } = useTranslate();
   const withText = new Set(sections.filter(holdsEnoughText).map(({ uuid }) => uuid));

@@ -7,11 +7,11 @@ interface SegmentedChoiceProps<Value extends string> extends Omit<
   ComponentProps<typeof Segmented<Value>>,
   'block' | 'className'
 > {
-  /** Further fields for the chosen value. */
+  /** Further fields for the selected value. */
   children?: ReactNode;
 }
 
-/** One of the choices of a new test, under its name. */
+/** A labelled choice in the dialog for a new test. */
 export function SegmentedChoice<Value extends string>({ children, ...segmented }: SegmentedChoiceProps<Value>) {
   return (
     <div>
@@ -26,5 +26,5 @@ export function SegmentedChoice<Value extends string>({ children, ...segmented }
   );
 }
 
-/** In a full dialog new fields would be below the fold. */
+/** New fields may be below the visible part of a full dialog. */
 const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -23,14 +23,14 @@ const SEARCH_DELAY_MS = 250;
 interface SourcePickerProps {
   chosen: ChosenSources;
   onChange: (chosen: ChosenSources) => void;
-  /** Purpose of the choice, where it is no test; then none may be chosen, too. */
+  /** Purpose of the choice, if not a test; then it may be empty. */
   legend?: string;
-  /** A document that is not to be chosen. */
+  /** A document to leave out. */
   without?: string;
   most?: number;
 }
 
-/** Which documents and folders something is made of (G02). */
+/** Selects the source documents and folders (G02). */
 export function SourcePicker({ chosen, onChange, legend, without, most = MAX_DOCUMENTS }: SourcePickerProps) {
   const { t, language } = useTranslate();
   const [search, setSearch] = useState('');

@@ -11,15 +11,15 @@ import styles from './style-choice.module.css';
 export type QuestionForm = Question['form'];
 
 interface StyleChoiceProps {
-  /** Where single forms are chosen, the style to go back to is kept. */
+  /** Kept while single forms are selected, to return to. */
   style: TestStyle;
-  /** Only these, instead of the style. */
+  /** Only these forms, instead of the style. */
   forms: readonly QuestionForm[] | undefined;
   onStyle: (style: TestStyle) => void;
   onForms: (forms: readonly QuestionForm[]) => void;
 }
 
-/** How a test is answered: by choosing, a mix, or by writing; or with single kinds of questions instead (G02). */
+/** Selects how a test is answered: by choosing, by writing, or a mix; or single question forms instead (G02). */
 export function StyleChoice({ style, forms, onStyle, onForms }: StyleChoiceProps) {
   const { t } = useTranslate();
   return (
@@ -65,10 +65,10 @@ export function StyleChoice({ style, forms, onStyle, onForms }: StyleChoiceProps
   );
 }
 
-/** In a full dialog the kinds would be below the fold. */
+/** The forms may be below the visible part of a full dialog. */
 const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Four options; a line of each form; a pen on lines. */
+/** Drawings: four options; a line of each form; a pen on lines. */
 const drawings = {
   choice: (
     <>

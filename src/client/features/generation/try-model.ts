@@ -6,8 +6,8 @@ export type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
 export type Comparison = Exclude<ComparisonEvent, { type: 'waiting' }>[];
 
 /**
- * Has the server ask the model, and answers all that it told. A model may have to be loaded first, so nothing but who
- * asked ends the waiting, with no answer.
+ * Sends a request to the server's model and collects all events. A model may have to load first, so there is no
+ * timeout: only the caller's signal ends the wait, without a result.
  */
 async function askServer<Event extends { type: string }>(
   { path: url, method }: Pick<Endpoint, 'path' | 'method'>,
@@ -37,7 +37,7 @@ async function askServer<Event extends { type: string }>(
   return events.filter((event) => event?.type !== 'waiting') as Exclude<Event, { type: 'waiting' }>[];
 }
 
-/** Asks the model something small. */
+/** Sends the model a small test question. */
 export async function askModel(signal: AbortSignal): Promise<Trial | null> {
   const events = await askServer<TrialEvent>(tryModel, signal);
   const last = events?.at(-1);
@@ -45,6 +45,6 @@ export async function askModel(signal: AbortSignal): Promise<Trial | null> {
   return last ?? null;
 }
 
-/** Has the model and the offline engine ask about the same passage of a sample. */
+/** Lets the model and the offline engine make questions from the same sample passage. */
 export const askToCompare = (signal: AbortSignal): Promise<Comparison | null> =>
   askServer<ComparisonEvent>(compareModel, signal);

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { getEngine } from '#contract/model.ts';
 import { read } from '#client/lib/query-client.ts';
 
-/** The engine that makes material now, once it is known. */
+/** Returns the current engine, once known. */
 export const useEngine = () => useQuery(read(getEngine, {})).data;

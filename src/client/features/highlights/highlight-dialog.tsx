@@ -21,14 +21,14 @@ interface HighlightDialogProps {
   onClose: () => void;
 }
 
-/** A mark with its colour and note, and what can be done with its words. */
+/** Shows a highlight with its colour, note and actions. */
 export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk, onClose }: HighlightDialogProps) {
   const { t } = useTranslate();
   const [color, setColor] = useState(highlight.color);
   const [note, setNote] = useState(highlight.note);
   const update = useUpdateHighlight(documentUuid);
   const remove = useDeleteHighlight(documentUuid);
-  /** As it was opened: what another window changed since is a conflict. */
+  /** The version at opening, to detect changes from another window. */
   const [{ version }] = useState(highlight);
   const { uuid, quote, isGone } = highlight;
   const save = (next: () => void) =>

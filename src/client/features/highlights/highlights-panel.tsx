@@ -20,15 +20,15 @@ import styles from './highlights-panel.module.css';
 
 interface HighlightsPanelProps {
   documentUuid: string;
-  /** The passage on show, so that its citation is marked. */
+  /** The shown passage, whose citation is highlighted. */
   span: QuoteSpan | undefined;
   onOpen: (uuid: string) => void;
-  /** Leads back to what else stands beside the text. */
+  /** Tabs for the other panels beside the text. */
   tabs?: ReactNode;
   className?: string | undefined;
 }
 
-/** Lists the marks of a document in the order of its text, by colour or all. */
+/** Lists the highlights of a document in text order, all or by colour. */
 export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }: HighlightsPanelProps) {
   const { t } = useTranslate();
   const [only, setOnly] = useState<HighlightColor>();
@@ -132,7 +132,7 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
   );
 }
 
-/** In the order of the text; documents without sections, such as PDF files, have one group without a name. */
+/** Groups highlights by section in text order; documents without sections, such as PDFs, have one unnamed group. */
 const bySection = (items: readonly Highlight[]): [string, Highlight[]][] => [
   ...Map.groupBy(items, ({ anchor }) => ('section' in anchor ? anchor.section : '')),
 ];

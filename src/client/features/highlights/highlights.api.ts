@@ -16,7 +16,7 @@ export function useHighlights(documentUuid: string, enabled: boolean) {
   return useQuery({ ...listOf(documentUuid), enabled });
 }
 
-/** Shows the answer at once; the list is read again behind it. */
+/** Updates the list at once; a refetch follows. */
 function show(client: QueryClient, documentUuid: string, change: (items: Highlight[]) => Highlight[]): void {
   const { queryKey } = listOf(documentUuid);
   client.setQueryData<{ items: Highlight[] }>(queryKey, (known) => known && { items: change(known.items) });

@@ -2,7 +2,7 @@ import type { Highlight } from '#contract/highlights.ts';
 import type { PaintedMark } from '#client/features/viewer/painted-marks.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
-/** Those that stand in the present text, as they are painted there. */
+/** Returns the highlights that exist in the current text, for display. */
 export const paintedMarksOf = (items: readonly Highlight[], t: Translate): PaintedMark[] =>
   items
     .filter(({ isGone }) => !isGone)

@@ -6,7 +6,7 @@ type Content = Pick<DocumentContentView, 'sections'>;
 /** A selection in a document. */
 export interface SelectedPassage {
   quote: string;
-  /** Where it begins in the text, or about where. */
+  /** Offset in the text, or an estimate. */
   start: number;
 }
 
@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 export const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
 
-/** The passage of a selection, its words whole: exactly in a text, about where on the pages of a PDF. */
+/** Returns the selected passage, extended to whole words: exact in a text, approximate on PDF pages. */
 export function passageOf(selection: Selection, content: Content): SelectedPassage | undefined {
   const range = selection.getRangeAt(0);
   const area = elementOf(range.commonAncestorContainer)?.closest('[data-viewer-scroll]');
@@ -25,7 +25,7 @@ export function passageOf(selection: Selection, content: Content): SelectedPassa
   return wholeWords(content, offsetIn(first, range, 'start'), offsetIn(last, range, 'end'));
 }
 
-/** Where a selection begins or ends in a part of the text; a formula is taken as a whole. */
+/** Returns the offset of a selection boundary in a text element; formulas count as a whole. */
 function offsetIn(part: Element, range: Range, side: 'start' | 'end'): number {
   const from = Number(part.getAttribute('data-start'));
   const end = part.getAttribute('data-end');
@@ -62,7 +62,7 @@ function passageOnPages(selection: Selection, range: Range, { sections }: Conten
   if (endContainer instanceof Text) whole.setEnd(endContainer, wordEnd(endContainer.data, endOffset));
   const before = startContainer instanceof Text ? startContainer.data.slice(whole.startOffset, startOffset) : '';
   const after = endContainer instanceof Text ? endContainer.data.slice(endOffset, whole.endOffset) : '';
-  // A selection knows where lines break, a range does not.
+  // A selection includes line breaks, a range doesn't.
   const quote = (before + selection.toString() + after).trim();
   const page = elementOf(startContainer)?.closest<HTMLElement>('[data-page]');
   const first = sections

@@ -18,10 +18,10 @@ import styles from './selection-tools.module.css';
 interface SelectionToolsProps {
   documentUuid: string;
   content: DocumentContentView | undefined;
-  /** A mark that was pressed, or just made to be written about. */
+  /** Called for a pressed highlight, or a new one to annotate. */
   onOpen: (uuid: string) => void;
   onCard: (passage: SelectedPassage) => void;
-  /** Asks the chat; absent where the document cannot be asked. */
+  /** Asks the chat; undefined if the document can't be asked. */
   onAsk?: ((words: string) => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ interface Place {
   top: number;
 }
 
-/** Under what is selected in a document: four colours, a note, a card of it, a question about it. */
+/** Tools for a selection in a document: four colours, a note, a card, a question. */
 export default function SelectionTools({ documentUuid, content, onOpen, onCard, onAsk }: SelectionToolsProps) {
   const { t } = useTranslate();
   const [place, setPlace] = useState<Place>();
@@ -39,7 +39,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
 
   useEffect(() => {
     const look = () => {
-      // Pressing a tool keeps the selection; some browsers still report it.
+      // Pressing a tool keeps the selection, but some browsers still report a change.
       if (!bar.current?.contains(document.activeElement)) setPlace(placeOfSelection());
     };
     const press = ({ target, clientX, clientY }: MouseEvent) => {
@@ -68,7 +68,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
   }, place !== undefined);
 
   if (!place || !content) return null;
-  /** The words, if they are not too many to mark; then the tools have done their work. */
+  /** Returns the selection unless it is too long to highlight, and closes the tools. */
   function take(): SelectedPassage | undefined {
     const selection = document.getSelection();
     const passage = selection && selection.rangeCount > 0 && content ? passageOf(selection, content) : undefined;
@@ -101,7 +101,7 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       onKeyDown={moveInToolbar}
       aria-label={t('highlights.tools')}
       style={{ left: place.left, top: place.top }}
-      // A press would take the selection away before the click.
+      // A press would clear the selection before the click.
       onPointerDown={(event) => event.preventDefault()}
     >
       <div className={styles.colors}>
@@ -146,11 +146,11 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
   );
 }
 
-/** As wide as the tools are at most, and as high. */
+/** Largest size of the tools. */
 const WIDTH = 470;
 const HEIGHT = 100;
 
-/** Below what is selected where the document is read, not beside it; above, where there is no room below. */
+/** Returns a position below the selection, or above if there is no room. */
 function placeOfSelection(): Place | undefined {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -166,7 +166,7 @@ function placeOfSelection(): Place | undefined {
   };
 }
 
-/** The mark that lies at a point, also below the text of a page. */
+/** Returns the highlight at a point, even below a page's text layer. */
 function markAt(x: number, y: number): string | undefined {
   const holds = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
   const marks = [...document.querySelectorAll<HTMLElement>('[data-viewer-scroll] [data-mark]')];

@@ -1,4 +1,4 @@
-/** A line icon of one path. */
+/** Returns a line icon from one path. */
 export function pathIcon(path: string): string {
   return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 }

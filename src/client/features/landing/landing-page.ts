@@ -2,13 +2,13 @@ import { annualPriceCents, plans } from '#domain/billing/plans.ts';
 import { examDayArt, featureArt, markerArt, pathIcon } from './landing-art.ts';
 import { byRegistration, type FrameInput, type LandingTexts, escapedTexts, renderFrame } from './site-frame.ts';
 
-/** Cost of plans on a server: nothing in the beta, their price, or nothing since it has none. */
+/** Offer of a server: free in beta, paid plans, or no plans. */
 export const offers = ['beta', 'on', 'off'] as const;
 type Offer = (typeof offers)[number];
 
 /**
- * The landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a small
- * script of its own adds comfort.
+ * Renders the landing page as one HTML file: no framework, no style attributes, always light. It is not hydrated; a
+ * small separate script enhances it.
  */
 export function renderLanding({ language, texts, offer, ...built }: FrameInput & { offer: Offer }): string {
   const t = escapedTexts(texts);
@@ -85,7 +85,7 @@ function pricing(t: LandingTexts, language: 'es' | 'en', offer: Offer): string {
       [t.limitUpload, space(plan.uploadMegabytes)],
       [t.limitTests, amount(plan.testBatchesPerDocument)],
     ].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`);
-    // In the beta every plan is free, whatever it will cost later.
+    // In the beta every plan is free, regardless of its later price.
     const foot = free
       ? `<a class="button button-primary" href="/register">${byRegistration(t.start, t.startInvited)}</a>`
       : offer === 'beta'

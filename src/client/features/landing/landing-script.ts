@@ -39,7 +39,7 @@ function chooseLanguage(language: string | undefined): void {
   }
   const there = document.querySelector<HTMLLinkElement>(`link[rel="alternate"][hreflang="${language}"]`);
   if (there) location.replace(new URL(there.href).pathname + location.search);
-  // An article in one language only has the home of the other beside it.
+  // For an article in one language, go to the academy home of the other.
   else if (location.pathname.startsWith('/academy/')) location.replace(`/academy/home/${language}`);
   else location.reload();
 }
@@ -65,7 +65,7 @@ document.querySelector('.dismiss-banner')?.addEventListener('click', () => {
   try {
     localStorage.setItem('dismissedBanner', banner?.dataset['banner'] ?? '');
   } catch {
-    // It is gone until the next page.
+    // The banner returns on the next page.
   }
   banner?.remove();
 });

@@ -1,4 +1,4 @@
-/** The server takes no ticket that is younger. */
+/** The server rejects younger tickets. */
 const YOUNGEST_MS = 3_200;
 
 async function getTicket(): Promise<string> {
@@ -7,7 +7,7 @@ async function getTicket(): Promise<string> {
   return ((await response.json()) as { ticket: string }).ticket;
 }
 
-/** Shows the form at the foot of the page, which nobody can send without scripts, and sends it. */
+/** Shows the newsletter form, which requires scripts, and submits it. */
 export function startNewsletterForm(form: HTMLFormElement): void {
   const status = form.querySelector('output');
   let started: { since: number; ticket: Promise<string> } | undefined;
@@ -32,7 +32,7 @@ export function startNewsletterForm(form: HTMLFormElement): void {
     const { since, ticket: coming } = start();
     const ticket = await coming;
     await new Promise((resolve) => setTimeout(resolve, since + YOUNGEST_MS - Date.now()));
-    // It is good for one try.
+    // A ticket is valid for one attempt.
     started = undefined;
     const typed = new FormData(form);
     const language = document.documentElement.lang;

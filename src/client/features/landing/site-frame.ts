@@ -6,9 +6,9 @@ export type LandingTexts = Record<keyof (typeof landing)['es'], string>;
 export interface FrameInput {
   language: 'es' | 'en';
   texts: LandingTexts;
-  /** Inlined, so that nothing waits for it. */
+  /** Inlined, to avoid a blocking request. */
   css: string;
-  /** Addresses of built files. */
+  /** URLs of built files. */
   script: string;
   textFont: string;
   icon: string;
@@ -18,9 +18,9 @@ interface Content {
   title: string;
   description: string;
   main: string;
-  /** More of the head. */
+  /** Additional head content. */
   head?: string;
-  /** Behind the footer. */
+  /** Content after the footer. */
   foot?: string;
 }
 
@@ -30,13 +30,13 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escape
 export const escapedTexts = (texts: LandingTexts): LandingTexts =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, escapeHtml(text)])) as unknown as LandingTexts;
 
-/** Words for an open registration and for a closed one, of which the server leaves those that are true. */
+/** Returns texts for open and closed registration; the server removes those that don't apply. */
 export const byRegistration = (open: string, closed: string): string =>
   `<!--open-->${open}<!--closed-->${closed}<!--end-->`;
 
 /**
- * A public page with its header and footer as one HTML file: no framework, no style attributes, always light. It is not
- * hydrated; a small script of its own adds comfort. Title, description and content are HTML.
+ * Renders a public page with header and footer as one HTML file: no framework, no style attributes, always light. It is
+ * not hydrated; a small separate script enhances it. Title, description and content are HTML.
  */
 export function renderFrame({
   language,
@@ -87,11 +87,11 @@ ${foot}
 `;
 }
 
-/** Hidden until the script shows it: it cannot be sent without one. The second field is for bots. */
+/** Hidden until the script shows it, since it can't be sent without. The second field is a honeypot for bots. */
 const newsletterForm = (t: LandingTexts): string =>
   `<form class="newsletter page-width" hidden><label for="newsletter-email"><b>${t.newsletterTitle}</b></label><div class="newsletter-row"><input id="newsletter-email" name="email" type="email" autocomplete="email" maxlength="254" required placeholder="${t.newsletterEmail}"><button class="button button-secondary">${t.newsletterJoin}</button></div><label class="newsletter-decoy" aria-hidden="true">Homepage<input name="homepage" tabindex="-1" autocomplete="off"></label><p>${t.newsletterText} <a href="/privacy">${t.privacy}</a></p><output data-busy="${t.newsletterBusy}" data-sent="${t.newsletterSent}" data-failed="${t.newsletterFailed}"></output></form>`;
 
-/** Both languages under their own names, with the current one marked. */
+/** Lists both languages by their own names, with the current one marked. */
 function languageChoice(current: 'es' | 'en'): string {
   const names = { es: 'Español', en: 'English' };
   const check = pathIcon('M20 6 9 17l-5-5');

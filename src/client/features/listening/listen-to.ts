@@ -7,13 +7,13 @@ interface Listened {
   language: string;
 }
 
-/** Reads the blocks of a document from an offset of its text on. */
+/** Reads a document aloud from an offset on. */
 export function listenToText(of: Listened, blocks: Parameters<typeof spokenBlocks>[0], from: number): void {
   const parts = spokenBlocks(blocks, of.language);
   const first = parts.findIndex(({ span }) => span !== undefined && span.end > from);
   listening.start({ ...of, parts }, Math.max(0, first));
 }
 
-/** Reads main points one by one; the place of each is marked meanwhile. */
+/** Reads main points aloud one by one, marking the place of each. */
 export const listenToPoints = (of: Listened, points: Parameters<typeof spokenPoints>[0]): void =>
   listening.start({ ...of, parts: spokenPoints(points, of.language) });

@@ -11,7 +11,7 @@ import { listening } from './listening.ts';
 import { listeningState } from './listening-state.ts';
 import { rateOptions } from './rate-options.ts';
 
-/** Plays, steps and stops what is read aloud, and says where it cannot be (D17). */
+/** Controls for reading aloud: play, step and stop; shows errors (D17). */
 export default function ListeningBar() {
   const { t, language } = useTranslate();
   const now = useStore(listeningState.subscribe, listeningState.now);

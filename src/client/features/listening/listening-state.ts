@@ -10,7 +10,7 @@ export interface Listened {
 }
 
 export interface ListeningState extends Listened {
-  /** The part that is said, or would be said next. */
+  /** The current or next part. */
   index: number;
   isPlaying: boolean;
   problem: SpeechProblem | undefined;
@@ -20,11 +20,11 @@ export interface ListeningState extends Listened {
 const { subscribe, notify } = createListeners();
 let state: ListeningState | undefined;
 
-/** State of reading aloud on this page, apart from the reader itself, which is loaded when somebody listens. */
+/** State of reading aloud on this page, separate from the reader, which loads on demand. */
 export const listeningState = {
   subscribe,
   now: () => state,
-  /** The passage to mark in a document: the same object while it is said. */
+  /** The passage to mark in a document; the same object while it is being spoken. */
   spanIn: (documentUuid: string) => (state?.documentUuid === documentUuid ? state.parts[state.index]?.span : undefined),
   set(next: ListeningState | undefined): void {
     state = next;

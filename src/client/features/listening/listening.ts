@@ -15,7 +15,7 @@ function change(next: Partial<ListeningState>): void {
   keys?.setPlaying(state()?.isPlaying ?? false);
 }
 
-/** Says a part, then the one after it, until nothing is left. */
+/** Speaks the parts from an index to the end. */
 function sayFrom(index: number): void {
   const now = state();
   const part = now?.parts[index];
@@ -35,7 +35,7 @@ function sayFrom(index: number): void {
 }
 
 function pause(): void {
-  // A pause of the browser's own is deaf on many phones: the sentence is said anew instead.
+  // The browser's own pause is unreliable on many phones, so stop and repeat the sentence later.
   change({ isPlaying: false });
   speech.stop();
 }
@@ -61,7 +61,7 @@ const step = (blocks: number): void => {
 /** Reads aloud on this page, one thing at a time. */
 export const listening = {
   rate: () => rate,
-  /** Reads from a part on, in place of what was read. */
+  /** Starts at a part, replacing the current playback. */
   start(listened: Listened, from = 0): void {
     stop();
     keys = holdMediaKeys({

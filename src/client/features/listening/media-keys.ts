@@ -1,4 +1,4 @@
-/** Buttons of a headset, a keyboard or a lock screen, and what each does. */
+/** Handlers for the buttons of a headset, keyboard or lock screen. */
 export interface MediaKeys {
   title: string;
   onToggle: () => void;
@@ -15,8 +15,8 @@ const SILENCE_SECONDS = 10;
 const SILENCE_HERTZ = 3_000;
 
 /**
- * Takes the media keys until they are released. Browsers give them only to a page that plays something, and a voice
- * counts as nothing: so silence is played.
+ * Takes the media keys until they are released. Browsers give them only to a page that plays audio, and speech
+ * synthesis doesn't count, so this plays silence.
  */
 export function holdMediaKeys({ title, onToggle, onNext, onPrevious }: MediaKeys): HeldMediaKeys {
   const { mediaSession } = navigator as Partial<Navigator>;
@@ -31,7 +31,7 @@ export function holdMediaKeys({ title, onToggle, onNext, onPrevious }: MediaKeys
   return {
     setPlaying(isPlaying) {
       mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
-      // Refused where nothing on the page was pressed yet: the voice is heard all the same.
+      // Refused before any press on the page; speech works anyway.
       if (isPlaying) void audio.play().catch(() => undefined);
       else audio.pause();
     },
@@ -46,7 +46,7 @@ export function holdMediaKeys({ title, onToggle, onNext, onPrevious }: MediaKeys
   };
 }
 
-/** A WAV file of one channel with eight bits a sample, in which 128 is silence. */
+/** Returns a mono 8-bit WAV file; 128 is silence. */
 function silence(): Blob {
   const samples = SILENCE_SECONDS * SILENCE_HERTZ;
   const header = new DataView(new ArrayBuffer(44));

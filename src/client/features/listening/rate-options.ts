@@ -1,5 +1,5 @@
 import { type SpeechRate, speechRates } from './speech-rate.ts';
 
-/** "1,25×" */
+/** Options such as "1,25×". */
 export const rateOptions = (language: string): { value: SpeechRate; label: string }[] =>
   speechRates.map((value) => ({ value, label: `${new Intl.NumberFormat(language).format(value)}×` }));

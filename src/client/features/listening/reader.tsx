@@ -4,13 +4,13 @@ import { loadTexts } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { listeningState } from './listening-state.ts';
 
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const ListeningBar = lazyComponent(async () => {
   const [bar] = await Promise.all([import('./listening-bar.tsx'), loadTexts('listening')]);
   return bar;
 });
 
-/** Where a document is shown: its reader while it reads, which ends with the screen. */
+/** Shows the playback bar of a document while it is read aloud; stops when the screen closes. */
 export function Reader({ documentUuid }: { documentUuid: string }) {
   const isReading = useStore(listeningState.subscribe, () => listeningState.now()?.documentUuid === documentUuid);
   useEffect(

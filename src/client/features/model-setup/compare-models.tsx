@@ -12,7 +12,7 @@ import { Text } from '#client/ui/text.tsx';
 import styles from './compare-models.module.css';
 import { Way } from './way.tsx';
 
-/** A real question of the model beside that of the offline engine, about one passage of a sample. */
+/** Shows a real question of the model beside the offline engine's, from one sample passage. */
 export function CompareModels({ name }: { name: string }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { ModelFailure } from './model-failure.tsx';
 import styles from './found-servers.module.css';
 import { Way } from './way.tsx';
 
-/** Programs that serve models on this machine or in its network; one press takes a model. */
+/** Lists local model servers on this machine or its network; one press selects a model. */
 export function FoundServers({ settings }: { settings: ModelSettingsView }) {
   const { t } = useTranslate();
   const { data, error, isFetching, refetch } = useModelServers();

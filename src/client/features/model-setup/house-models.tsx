@@ -40,7 +40,7 @@ const problems = [
   'part-broken',
 ] as const;
 
-/** Models that run on this machine itself: fetched from here, checked, and taken by one press. */
+/** Lists models that run on this machine: downloaded from here, verified, and selected with one press. */
 export function HouseModels({ settings }: { settings: ModelSettingsView }) {
   const { t, language } = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -86,7 +86,7 @@ function useTask(key: Key) {
   return { start, pause, remove, error: start.error ?? pause.error ?? remove.error };
 }
 
-/** Says why something failed, in our words; those of npm or the hub are folded. */
+/** Explains a failure in our words; output of npm or the hub is folded. */
 function Failure({ task: { problem, said }, kept }: { task: Pick<House['part'], 'problem' | 'said'>; kept?: string }) {
   const { t, language } = useTranslate();
   const known = problems.find((one) => one === problem) ?? 'part-broken';
@@ -108,7 +108,7 @@ function Failure({ task: { problem, said }, kept }: { task: Pick<House['part'], 
   );
 }
 
-/** The program that runs models, which is no part of the app. */
+/** The separately installed program that runs models. */
 function Part({ part }: { part: House['part'] }) {
   const { t } = useTranslate();
   const { start, error } = useTask('part');

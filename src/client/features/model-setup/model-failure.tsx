@@ -14,7 +14,7 @@ const reasons: Record<string, TextKey> = {
   key_required: 'modelSetup.fault.keyRequired',
 };
 
-/** Why a model was not taken: in the words of its provider, where it said some. */
+/** Explains why a model was rejected, in its provider's words if there are any. */
 export function ModelFailure({ error, name }: { error: unknown; name: string }) {
   const { t } = useTranslate();
   if (!error) return null;

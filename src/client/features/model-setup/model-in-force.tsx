@@ -11,7 +11,7 @@ import { Text } from '#client/ui/text.tsx';
 import { useRemoveModel } from './model-setup.api.ts';
 import styles from './model-in-force.module.css';
 
-/** Shows which model writes now, where it is set, and whether it works. */
+/** Shows the current model, where it is configured, and whether it works. */
 export function ModelInForce({ settings }: { settings: ModelSettingsView }) {
   const { t, language } = useTranslate();
   const { source, environment, version, updatedAt, updatedBy } = settings;

@@ -14,19 +14,19 @@ import { read, refresh } from '#client/lib/query-client.ts';
 
 export const useModelSettings = () => useQuery(read(getModelSettings, {}));
 
-/** Looks again only when asked to: each look knocks at several ports. */
+/** Refetches only on request, since each search probes several ports. */
 export const useModelServers = () => useQuery({ ...read(findModelServers, {}), staleTime: Infinity });
 
 type Wanted = Omit<BodyInputOf<typeof changeModelSettings>, 'version'>;
 
-/** Queries that change with the model: its settings, its state, and what screens say of it. */
+/** Refetches everything that depends on the model: its settings, its state, and texts about it. */
 function useRefreshModel() {
   const client = useQueryClient();
   return () =>
     Promise.all([getModelSettings, getModel, getConfig].map(({ path }) => refresh(client, path))).then(() => undefined);
 }
 
-/** Has a model tried and sets it, over what this screen shows. */
+/** Tries a model and sets it, with the version that this screen shows. */
 export function useChangeModel(version: number) {
   const refreshModel = useRefreshModel();
   return useMutation({

@@ -15,7 +15,7 @@ import styles from './model-setup.module.css';
 
 addTexts(texts);
 
-/** The model, set by administrators (X08). */
+/** Model settings for administrators (X08). */
 export function ModelSetup() {
   const { t } = useTranslate();
   const { data, error, refetch } = useModelSettings();

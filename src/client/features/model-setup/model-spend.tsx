@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HEIGHT = 72;
 const STEP = 10;
 
-/** Cost of the model: today against the limit, by day and by person, and the prices behind it. */
+/** Shows the model's cost: today against the limit, by day and by person, and the prices used. */
 export function ModelSpend() {
   const { t, language } = useTranslate();
   const spend = useQuery(read(getModelSpend, {}));
@@ -115,7 +115,7 @@ function Days({ days }: Pick<ModelSpend, 'days'>) {
   );
 }
 
-/** Days in UTC, by which budgets are counted, oldest first. */
+/** Returns the last days in UTC, which budgets use, oldest first. */
 const lastDays = (): string[] =>
   Array.from({ length: DAYS }, (_, index) =>
     new Date(Date.now() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
@@ -149,7 +149,7 @@ function People({ people, language }: Pick<ModelSpend, 'people'> & { language: I
   );
 }
 
-/** Small sums keep two digits that say something: 0.0021 USD is not 0. */
+/** Formats dollars; small sums keep two significant digits, so that 0.0021 USD isn't shown as 0. */
 function formatDollars(value: number, language: InterfaceLanguage): string {
   const digits =
     value > 0 && value < 0.1 ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -22,7 +22,7 @@ interface PricesFormProps {
   version: number;
 }
 
-/** Prices of the model in force and what may be spent a day. The prices of another model do not count for it. */
+/** Edits the current model's prices and the daily budget. Prices of another model don't apply. */
 export function PricesForm({ model, entered, version }: PricesFormProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
@@ -48,7 +48,7 @@ export function PricesForm({ model, entered, version }: PricesFormProps) {
       try {
         await save.mutateAsync({ ...value, mostPerDay: amountOf(mostPerDay) ?? null });
       } catch {
-        // It is shown below the form, which keeps what was typed.
+        // The form shows the error and keeps its input.
         return;
       }
       toast({ title: t('modelSetup.price.saved') });
@@ -85,7 +85,7 @@ export function PricesForm({ model, entered, version }: PricesFormProps) {
 
 const shown = (amount: number | undefined): string => (amount === undefined ? '' : String(amount));
 
-/** Undefined where it is no amount; people type a comma or a point. */
+/** Parses an amount with comma or point; undefined if invalid. */
 function amountOf(text: string): number | undefined {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && Number.isFinite(value) && value >= 0 ? value : undefined;

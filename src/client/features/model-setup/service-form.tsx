@@ -20,7 +20,7 @@ const kinds = Object.keys(modelServices) as ModelServiceKind[];
 const isService = (provider: string | null): provider is ModelServiceKind =>
   provider !== null && provider in modelServices;
 
-/** A service that answers to a key: its models are listed, and one of them is tried before it is kept. */
+/** Configures a service with an API key: lists its models, and tries the chosen one before saving. */
 export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
   const { t } = useTranslate();
   const listId = useId();
@@ -43,7 +43,7 @@ export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
       try {
         await change.mutateAsync({ ...place(), model: model.trim() });
       } catch {
-        // It is shown below the form, which keeps what was typed.
+        // The form shows the error and keeps its input.
         return;
       }
       form.set('apiKey', '');
@@ -61,7 +61,7 @@ export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
   }
   function choose(chosen: ModelServiceKind): void {
     form.set('provider', chosen);
-    // A key that is typed next is not for the address of another service.
+    // A key typed for one service must not go to another's address.
     form.set('baseUrl', '');
     form.set('apiKey', '');
     form.set('model', '');

@@ -5,13 +5,13 @@ import styles from './way.module.css';
 
 interface WayProps {
   title: string;
-  /** Where the texts of people go by it. */
+  /** Explains where people's texts are sent. */
   text: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One way to a model. */
+/** One way to set up a model. */
 export function Way({ title, text, action, children }: WayProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { useUnreadNews } from './news.api.ts';
 
 const MOST_SHOWN = 9;
 
-/** The way to the news, with how many are unread (B03). */
+/** Links to the news, with the number of unread items (B03). */
 export default function NewsBadge() {
   const { t } = useTranslate();
   const hasTexts = useTexts();
@@ -33,7 +33,7 @@ export default function NewsBadge() {
   );
 }
 
-/** The bar is drawn before these are there. */
+/** Loads the texts after the bar is rendered. */
 function useTexts(): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(() => {

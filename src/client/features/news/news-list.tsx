@@ -11,7 +11,7 @@ interface NewsListProps {
   onRead: (uuid: string) => void;
 }
 
-/** Each with its day; what is unread says so, and can be marked. */
+/** Lists news by day; unread items are labelled and can be marked as read. */
 export function NewsList({ items, onRead }: NewsListProps) {
   const { t, language } = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function NewsList({ items, onRead }: NewsListProps) {
             )}
           </p>
           <h2>{title}</h2>
-          {/* Drawn by the server from Markdown, in which nobody writes elements. */}
+          {/* Rendered by the server from Markdown, which allows no HTML. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
           {read ? null : (
             <Button variant="link" onClick={() => onRead(uuid)} aria-label={`${t('news.markRead')}: ${title}`}>

@@ -7,11 +7,11 @@ const POLL_MS = 5 * 60_000;
 
 export const useNews = (page: number) => useQuery(read(listNews, { query: { page } }));
 
-/** Asked again every five minutes and when somebody comes back to the window. */
+/** Refetched every five minutes and on window focus. */
 export const useUnreadNews = () =>
   useQuery({ ...read(countUnreadNews, {}), refetchInterval: POLL_MS, refetchOnWindowFocus: 'always' });
 
-/** Marks one as read, or all without a uuid. */
+/** Marks one item as read, or all without a uuid. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

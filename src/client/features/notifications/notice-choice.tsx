@@ -9,10 +9,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
 const queryKey = ['push'];
-/** A file of its own: sessions ask for leave, too. */
+/** A separate file, since sessions ask for permission too. */
 const loadPush = loadWhenOnline(() => import('./push.ts'));
 
-/** Whether this browser is told of sessions while no page is open. */
+/** Toggles push notifications about sessions for this browser. */
 export function NoticeChoice({ user: { uuid } }: { user: User }) {
   const { t, language } = useTranslate();
   const client = useQueryClient();

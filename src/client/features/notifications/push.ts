@@ -3,16 +3,16 @@ import { call } from '#client/lib/api-client.ts';
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 import { localStore } from '#client/lib/storage.ts';
 
-/** `unable`: this browser tells nothing while no page of ours is open. `blocked`: its person said no, to the browser. */
+/** `unable`: the browser doesn't support push notifications. `blocked`: the person denied permission in the browser. */
 export type PushState = 'unable' | 'blocked' | 'off' | 'on';
 
-/** Account that made the choice on this device: the server forgets it at sign-out, the browser does not. */
+/** Account that enabled push on this device: the server forgets it at sign-out, the browser doesn't. */
 const CHOSEN_BY = 'noticesOf';
 
 const isAble = (): boolean =>
   'Notification' in globalThis && 'PushManager' in globalThis && navigator.serviceWorker !== undefined;
 
-/** The worker comes some seconds after the first page; without one there is nothing to ask. */
+/** The service worker registers a few seconds after the first page; without it there is no push manager. */
 async function manager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager;
 }
@@ -30,13 +30,16 @@ async function send(subscription: PushSubscription, language: InterfaceLanguage)
   await call(subscribeToNotifications, { body: { endpoint, keys: { p256dh, auth }, language } });
 }
 
-/** Asks for leave and, where it is given, lets the server tell this browser. Throws where its push service is away. */
+/**
+ * Asks for permission and subscribes this browser to the server's push messages. Throws if the push service is
+ * unreachable.
+ */
 export async function turnPushOn(language: InterfaceLanguage, userUuid: string): Promise<PushState> {
   if (!isAble()) return 'unable';
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(userUuid);
   const { pushManager } = await navigator.serviceWorker.ready;
   const { publicKey: applicationServerKey } = await call(getNotificationKey, {});
-  // One of another instance, or of before its secret changed, would be refused.
+  // The push service would reject a subscription with a different key, from another instance or an earlier secret.
   const before = await pushManager.getSubscription();
   if (before && !isOf(before, applicationServerKey)) await before.unsubscribe();
   await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }), language);
@@ -54,7 +57,7 @@ export async function turnPushOff(userUuid: string): Promise<PushState> {
   return readPushState(userUuid);
 }
 
-/** Once signed in again, the server hears of the browser again. */
+/** Registers the existing subscription with the server again after a sign-in. */
 export async function renewPush(language: InterfaceLanguage, userUuid: string): Promise<void> {
   if ((await readPushState(userUuid)) !== 'on') return;
   const subscription = await (await manager())?.getSubscription();

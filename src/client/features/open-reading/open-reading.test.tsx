@@ -8,13 +8,13 @@ const reads = `POST ${at}/answers/open/reading`;
 const written = 'Those trees reach the clouds.';
 const { key, ...question } = questionsOfForms.open;
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** A test whose open question was answered, on a server with a model. */
+/** Opens a test with an answered open question, on a server with a model. */
 async function openAnswered(reading: object) {
   const answered = answeredWith({ ...question, key }, [written]);
   let isRead = false;

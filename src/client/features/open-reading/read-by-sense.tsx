@@ -17,7 +17,7 @@ interface ReadBySenseProps {
   read: Feedback['read'];
 }
 
-/** Has the model read an answer that was just given, and tells who read it, or why nobody did. */
+/** Lets the model grade a new answer, and shows who graded it or why nobody did. */
 export default function ReadBySense({ testUuid, questionUuid, read }: ReadBySenseProps) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { Text } from '#client/ui/text.tsx';
 
 type Reading = NonNullable<NonNullable<Feedback['read']>['points'][number]>;
 
-/** How a point was taken, with the words of the answer that show it. */
+/** Shows the verdict on a point, with the words of the answer that support it. */
 export default function ReadPoint({ reading, language }: { reading: Reading; language: string | undefined }) {
   const { t } = useTranslate();
   const { verdict, words } = reading;

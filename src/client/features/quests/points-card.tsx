@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './points-card.module.css';
 
-/** The points of a person, and what the last ones were for (Q02). */
+/** Shows a person's points, and the latest rewards (Q02). */
 export function PointsCard({ balance, rewards }: Pick<OutputOf<typeof listQuests>, 'balance' | 'rewards'>) {
   const { t, language } = useTranslate();
   return (

@@ -3,7 +3,7 @@ import type { InterfaceLanguage, Translate } from '#client/lib/i18n.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last day of a quest in words. Its period ends in the early morning after that day. */
+/** Formats the last day of a quest. Its period ends early on the morning after that day. */
 export function questEnd(
   { expires_at: end }: Pick<Quest, 'expires_at'>,
   { t, language }: { t: Translate; language: InterfaceLanguage },

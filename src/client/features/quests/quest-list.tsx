@@ -10,7 +10,7 @@ import styles from './quest-list.module.css';
 
 const order = ['in_progress', 'available', 'completed'] as const;
 
-/** Quests by what they stand at: begun ones first (Q01). */
+/** Lists quests by state, started ones first (Q01). */
 export function QuestList({ items }: { items: Quest[] }) {
   return (
     <div className={styles.groups}>

@@ -5,7 +5,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { useQuests } from './quests.api.ts';
 import styles from './quest-widget.module.css';
 
-/** The begun quest that is nearest to its end, with the way to all (B06). */
+/** Shows the started quest closest to completion, with a link to all (B06). */
 export default function QuestWidget() {
   const { t } = useTranslate();
   const { data } = useQuests();

@@ -59,7 +59,7 @@ function OptionFields({ several, wording, onChange, error }: FieldsProps & { sev
   );
 }
 
-/** The answer and, one by one, what else is accepted; what is left empty goes. */
+/** The answer and each alternative; empty ones are dropped. */
 function TypedFields({ wording, onChange, error }: FieldsProps) {
   const { t } = useTranslate();
   const [answer = '', ...accepted] = wording.key;
@@ -77,7 +77,7 @@ function TypedFields({ wording, onChange, error }: FieldsProps) {
       />
       <Lines label={t('quizzes.alsoAccepted')}>
         {lines.map((line, place) => (
-          // They have no name of their own, and never change their order.
+          // Lines have no id and keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <TextInput
             key={place}
@@ -91,13 +91,13 @@ function TypedFields({ wording, onChange, error }: FieldsProps) {
   );
 }
 
-/** The points that an open question asks for; one that is left empty goes. */
+/** The points of an open question; empty ones are dropped. */
 function PointFields({ wording, onChange, error }: FieldsProps) {
   const { t } = useTranslate();
   return (
     <Lines label={t('quizzes.question.points')} error={error}>
       {wording.key.map((point, place) => (
-        // They have no name of their own, and never change their order.
+        // Lines have no id and keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         <TextInput
           key={place}

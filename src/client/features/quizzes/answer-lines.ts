@@ -9,9 +9,9 @@ export interface AnswerLine {
   isRight: boolean;
 }
 
-/** An answer in words, line by line, and whether each line is right. */
+/** Splits an answer into lines of text, each right or wrong. */
 export function answerLines({ form, prompts, options, key, named }: Asked, answer: readonly string[]): AnswerLine[] {
-  // The key of an open question is told with what was named of it; an answer is what was written.
+  // The key of an open question shows which points were named; an answer is the written text.
   if (form === 'open')
     return answer === key
       ? key.map((text, place) => ({ text, isRight: named?.[place] === true }))

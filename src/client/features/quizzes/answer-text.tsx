@@ -9,13 +9,13 @@ import styles from './answer-text.module.css';
 interface AnswerTextProps {
   question: QuizResults['questions'][number];
   answer: readonly string[];
-  /** Marks what is wrong in it. */
+  /** Whether to mark wrong parts. */
   marks?: boolean;
 }
 
 const lists = new Set(['matching', 'order', 'belonging']);
 
-/** An answer in words, by the form of its question: one line, or a list of pairs, steps or what belongs. */
+/** Shows an answer by the form of its question: one line, or a list of pairs, steps or items. */
 export function AnswerText({ question, answer, marks = false }: AnswerTextProps) {
   const { t } = useTranslate();
   const lines = answerLines(question, answer);
@@ -28,7 +28,7 @@ export function AnswerText({ question, answer, marks = false }: AnswerTextProps)
       </span>
     );
   }
-  // Points of an open question are right, all of them; what tells is which were named.
+  // All points of an open question are right; the list shows which were named.
   const areNamed = question.form === 'open';
   const List = question.form === 'order' ? 'ol' : 'ul';
   return (

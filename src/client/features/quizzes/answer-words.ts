@@ -2,7 +2,7 @@ import type { Feedback, Question } from '#contract/quizzes.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
-/** The verdict on an answer in one sentence, for those who hear it (C1). */
+/** Returns the verdict on an answer in one sentence, for screen readers (C1). */
 export function verdictWords(question: Question, { correct, key, named }: Feedback, t: Translate): string {
   const { form, options, response } = question;
   const text = answerTextOf({ ...question, key });

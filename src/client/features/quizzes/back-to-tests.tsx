@@ -8,7 +8,7 @@ interface BackToTestsProps {
   variant?: 'link' | 'primary';
 }
 
-/** From a test to all tests of the document it was opened from. */
+/** Links from a test back to all tests of its document. */
 export function BackToTests({ documentUuid, variant = 'link' }: BackToTestsProps) {
   const { t } = useTranslate();
   return (

@@ -20,7 +20,7 @@ interface CoverageBarProps {
   isFolded: boolean;
 }
 
-/** Which sections of a document a test asks about, as a bar and as a list with the reasons (G02). */
+/** Shows which sections a test asks about: a bar, and a list with reasons (G02). */
 export function CoverageBar({ document, isFolded }: CoverageBarProps) {
   const { t } = useTranslate();
   const { sections } = document;
@@ -69,7 +69,7 @@ export function CoverageBar({ document, isFolded }: CoverageBarProps) {
   );
 }
 
-/** Pieces of the bar, each for one section or some neighbours, and how many of those have questions. */
+/** Groups sections into strips of the bar, each with its share of sections that have questions. */
 function stripsOf(sections: CoveredSection[]): { first: string; share: number }[] {
   const size = Math.max(1, Math.ceil(sections.length / MOST_STRIPS));
   const strips = [];

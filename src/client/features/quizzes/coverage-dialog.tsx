@@ -9,7 +9,7 @@ interface CoverageDialogProps {
   returnFocus: () => void;
 }
 
-/** Sections that a test covers, from the list of tests. */
+/** Shows the sections that a test covers, from the list of tests. */
 export default function CoverageDialog({ quiz, onClose, returnFocus }: CoverageDialogProps) {
   const { t } = useTranslate();
   return (

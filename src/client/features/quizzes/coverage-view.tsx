@@ -7,10 +7,10 @@ import { CoverageBar } from './coverage-bar.tsx';
 import styles from './coverage-view.module.css';
 import { useCoverage } from './quizzes.api.ts';
 
-/** Up to this many sections the list starts open. */
+/** The list starts open up to this number of sections. */
 const FEW_SECTIONS = 12;
 
-/** Sections that a test covers, document by document. */
+/** Lists the sections that a test covers, by document. */
 export function CoverageView({ testUuid }: { testUuid: string }) {
   const { t } = useTranslate();
   const coverage = useCoverage(testUuid);

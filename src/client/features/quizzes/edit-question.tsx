@@ -17,7 +17,7 @@ interface EditQuestionProps {
   returnFocus: () => void;
 }
 
-/** Only what was changed is sent: a long explanation that stays need not fit what an edit may hold. */
+/** Returns only changed parts, since an unchanged explanation may exceed the limit for edits. */
 function changedParts(before: QuestionWording, edited: QuestionWording): Partial<QuestionWording> {
   const isSame = (part: keyof QuestionWording): boolean =>
     JSON.stringify(before[part]) === JSON.stringify(edited[part]);

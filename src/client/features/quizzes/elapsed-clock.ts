@@ -1,9 +1,9 @@
-/** The longest time one call may report. */
+/** The most time one request may report. */
 const MAX_REPORT_MS = 3_600_000;
 
 /**
- * Counts time in two ways: all of it, to be seen, and what nobody has been told yet, to be sent. Time comes from
- * outside, so a sleeping computer or a hidden page simply does not run it.
+ * Counts elapsed time in total, for display, and the part not yet reported. The caller passes the time, so a sleeping
+ * computer or a hidden page doesn't count.
  */
 export function createElapsedClock(startMs: number) {
   let counted = startMs;
@@ -29,14 +29,14 @@ export function createElapsedClock(startMs: number) {
       collect(now);
       return counted;
     },
-    /** Takes the time that has not been sent yet, in whole milliseconds; from now on it counts as sent. */
+    /** Takes the unreported time, in whole milliseconds, and marks it as reported. */
     takeUnsent(now: number): number {
       collect(now);
       const taken = Math.min(Math.floor(unsent), MAX_REPORT_MS);
       unsent -= taken;
       return taken;
     },
-    /** Sending failed: it goes with the next report. */
+    /** Returns time to the next report after a failure. */
     putBack(milliseconds: number): void {
       unsent += milliseconds;
     },

@@ -17,7 +17,7 @@ interface ExamClockProps {
   onEnd: () => void;
 }
 
-/** The remaining time; it does not blink, and stands out in its last minute, which is announced (T08). */
+/** Shows the remaining time without blinking; highlights and announces the last minute (T08). */
 export function ExamClock({ remainingMs, onEnd }: ExamClockProps) {
   const { t } = useTranslate();
   const left = useTimeLeft(remainingMs, onEnd);

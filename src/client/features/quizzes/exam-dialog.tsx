@@ -9,7 +9,7 @@ import { useRetryQuiz, useStartQuiz } from './quizzes.api.ts';
 
 interface ExamDialogProps {
   quiz: Pick<QuizListItem, 'uuid' | 'questionCount' | 'status'>;
-  /** Its time runs. */
+  /** Called when the exam time has started. */
   onBegun: () => void;
   onClose: () => void;
   returnFocus?: () => void;
@@ -26,7 +26,7 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
   const minutes = parseMinutes(typed);
 
   const submit = () => {
-    // Not as callbacks of `mutate`: they would not run if this component is unmounted by then.
+    // Not as callbacks of `mutate`, which don't run after an unmount.
     if (minutes !== undefined) begin.mutateAsync({ uuid, mode: 'exam', minutes }).then(onBegun, shownByDialog);
   };
   return (
@@ -46,5 +46,5 @@ export default function ExamDialog({ quiz, onBegun, onClose, returnFocus }: Exam
   );
 }
 
-/** The dialog shows what failed. */
+/** Does nothing: the dialog shows the error. */
 function shownByDialog(): void {}

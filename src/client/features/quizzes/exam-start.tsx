@@ -15,11 +15,11 @@ import { useStartQuiz } from './quizzes.api.ts';
 interface ExamStartProps {
   quiz: Quiz;
   minutes: number;
-  /** Document whose list of tests it was opened from. */
+  /** The document whose list of tests linked here. */
   documentUuid: string;
 }
 
-/** An exam that has not begun; its time starts on request. */
+/** An exam not started yet; its time begins on request. */
 export function ExamStart({ quiz, minutes, documentUuid }: ExamStartProps) {
   const { t, language } = useTranslate();
   const start = useStartQuiz();

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const running = (remainingMs: number) => ({ minutes: 20, endsAt: '2026-11-20T09:20:00.000Z', remainingMs });
 const anExam = (change: Partial<Quiz> = {}) =>
   aQuiz([first, second], { mode: 'exam', exam: running(10 * MINUTE), ...change });
-/** Answer of the server to a choice in an exam: an acknowledgement, and nothing more. */
+/** The server's answer to a choice in an exam: only an acknowledgement. */
 const kept = (questionUuid: string) => (body: unknown) => ({
   questionUuid,
   response: (body as { response?: string[] }).response ?? null,
@@ -25,7 +25,7 @@ const kept = (questionUuid: string) => (body: unknown) => ({
 });
 const choices = { [`PUT ${at}/answers/one`]: kept('one'), [`PUT ${at}/answers/two`]: kept('two') };
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -104,7 +104,7 @@ it('[T08] without a connection at the end, the results come as soon as there is 
     user: ana,
     answers: {
       [`GET ${at}`]: () => {
-        // Gone before the player is there, so that no slow machine can be too late.
+        // Disconnect before the player renders, so that the test also holds on slow machines.
         connected = quiz === ended;
         return quiz;
       },

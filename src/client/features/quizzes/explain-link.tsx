@@ -14,19 +14,19 @@ interface ExplainLinkProps {
   backLink: Omit<BackLink, 'documentUuid'>;
 }
 
-/** "Which term fits this description? “…”": what is asked for is described, and is no person of a sentence. */
+/** Matches "Which term fits this description? “…”": a stem that describes a term. */
 const asksForTerm = /\? (?:“[^“]+”|«[^«]+»|„[^„]+“)$/u;
 
-/** Asks the chat of the document about a question and its answer. */
+/** Links to the document's chat with a question about this quiz question. */
 export function ExplainLink({ question, feedback, backLink }: ExplainLinkProps) {
   const { t } = useTranslate();
-  // By its name it is one turn, however often the screen that asks it is opened again.
+  // The id makes repeated opens one chat turn.
   const [uuid] = useState(() => crypto.randomUUID());
   const { documentUuid } = feedback.source;
   const { form, stem } = question;
   const answer = answerTextOf({ ...question, key: feedback.key });
   const isTerm = (form === 'typed' || form === 'choice') && asksForTerm.test(stem) && !/\d/.test(answer);
-  // The words of a description would lead to whatever else has them, and the ideas of an open question to nothing.
+  // A description's words would match unrelated text, and the points of an open question nothing.
   const content = isTerm
     ? t('quizzes.explainTerm', { term: answer })
     : form === 'open'

@@ -2,16 +2,16 @@ import type { Question } from '#contract/quizzes.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
 export interface ExplanationParts {
-  /** Lines before the quote, or all of them where none holds it. */
+  /** Lines before the quote, or all lines if none contains it. */
   opening: string[];
-  /** Text before and after the quote in its line; empty where no line holds it. */
+  /** Text before and after the quote in its line; empty if no line contains it. */
   around: { before: string; after: string };
-  /** Facts of the document about the other options. */
+  /** Facts from the document about the other options. */
   facts: { option: string; fact: string }[];
 }
 
 /**
- * An explanation line by line, so that the quote it holds is shown once and the other options as a list.
+ * Splits an explanation into lines, so that its quote is shown once and the other options as a list.
  *
  * @example explanationParts('“It rose in 1803.”\n1801: It fell', 'It rose in 1803.').facts // [{ option: '1801', … }]
  */
@@ -33,16 +33,16 @@ export function explanationParts(explanation: string, quote: string): Explanatio
   };
 }
 
-/** Whether a statement is true because the text says it in the same words, which need not be read again. */
+/** Whether a true-false statement repeats the quote word for word, so that showing the quote adds nothing. */
 export function isVerbatim({ form, stem, edited }: Pick<Question, 'form' | 'stem' | 'edited'>, quote: string): boolean {
   return form === 'true-false' && !edited && lettersOf(stem) === lettersOf(quote);
 }
 
-/** An explanation tells a list without its bullets and numbers. */
+/** Ignores bullets and numbers, which explanations of lists leave out. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '');
 
 /**
- * A quote as it is shown: on one line, but for the entries of a list.
+ * Formats a quote for display: on one line, except for list entries.
  *
  * @example quoteLines('Of the\nrocks:\n- basalt\n- granite') // 'Of the rocks:\n- basalt\n- granite'
  */

@@ -19,16 +19,16 @@ import { VerbatimReason } from './verbatim-reason.tsx';
 interface ExplanationProps {
   question: Question;
   feedback: Feedback;
-  /** The question that is explained. */
+  /** The explained question. */
   place: { testUuid: string; question: number };
-  /** The language of the question. */
+  /** Language of the question. */
   language: string | undefined;
   quoteLanguage: string | undefined;
   open: boolean;
   onToggle: () => void;
 }
 
-/** Why the right answer is right, with the sentences of the document that prove it. */
+/** Explains the right answer, with the sentences of the document that prove it. */
 export function Explanation(props: ExplanationProps) {
   const { t } = useTranslate();
   const { question, feedback, place, language, quoteLanguage, open, onToggle } = props;
@@ -37,7 +37,7 @@ export function Explanation(props: ExplanationProps) {
   const Chevron = open ? ChevronDown : ChevronRight;
   const quote = oneLine(feedback.source.quote);
   const { before, marked, after } = quoteParts(question, feedback);
-  // An explanation that holds the quote shows it in its place, once.
+  // If the explanation contains the quote, show the quote only there.
   const verbatim = isVerbatim(question, quote);
   const { opening, around, facts } = explanationParts(feedback.explanation, quote);
   return (
@@ -118,13 +118,13 @@ export function Explanation(props: ExplanationProps) {
 
 function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Translate): string {
   const number = options.findIndex(({ uuid }) => uuid === key[0]) + 1;
-  // True stands first; its owner may have given it other words.
+  // Option 1 is "true", unless the owner reworded the question.
   if (form === 'true-false' && !edited) return t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse');
   if (form === 'open') return t('quizzes.whereSaid');
   return form === 'choice' || form === 'true-false' ? t('quizzes.why', { number }) : t('quizzes.whyThis');
 }
 
-/** The quote with its answer marked, of a statement as a whole; what has several answers is not marked. */
+/** Splits the quote around its marked answer; questions with several answers have no mark. */
 function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
   const isOne = question.form === 'choice' || question.form === 'true-false' || question.form === 'typed';
   const quote = quoteLines(source.quote);

@@ -4,8 +4,8 @@ import type { listAttempts } from '#contract/quizzes.ts';
 type Attempt = OutputOf<typeof listAttempts>['items'][number];
 
 /**
- * The latest finished attempt at the whole test; undefined when that is the current one. Others practise wrong answers
- * only.
+ * Returns the latest finished attempt at the whole test; undefined if that is the current one. Shorter attempts repeat
+ * only wrong answers.
  */
 export function lastFullAttempt(attempts: readonly Attempt[], current: number): Attempt | undefined {
   const whole = Math.max(...attempts.map(({ total }) => total));

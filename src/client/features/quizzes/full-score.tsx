@@ -7,12 +7,14 @@ import { useFullAttempt } from './quizzes.api.ts';
 interface FullScoreProps {
   documentUuid: string;
   testUuid: string;
-  /** The attempt on show. */
+  /** The displayed attempt. */
   attempt: number;
   className?: string | undefined;
 }
 
-/** While only wrong answers are practised: the score of the last full attempt, linked to its results (T05). */
+/**
+ * While the person repeats only wrong answers, shows the score of the last full attempt, linked to its results (T05).
+ */
 export function FullScore({ documentUuid, testUuid, attempt, className }: FullScoreProps) {
   const { t } = useTranslate();
   const full = useFullAttempt(testUuid, attempt);

@@ -4,7 +4,7 @@ import { OrderAnswer } from './order-answer.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
-/** The forms whose answer is more than a choice of options. */
+/** Answer components for forms other than choosing options. */
 export default function FurtherAnswer(props: AnswerProps) {
   const { form } = props.question;
   if (form === 'typed') return <TypedAnswer {...props} />;

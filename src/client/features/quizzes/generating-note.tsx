@@ -2,7 +2,7 @@ import type { QuizListItem } from '#contract/quizzes.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Note } from '#client/ui/note.tsx';
 
-/** After the last question: whether more are coming, or why there are fewer than requested (G02). */
+/** Shown after the last question: whether more are coming, or why there are fewer than requested (G02). */
 export function GeneratingNote({ quiz }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
   const { generating, questionCount, requested } = quiz;
@@ -20,7 +20,7 @@ export function GeneratingNote({ quiz }: { quiz: QuizListItem }) {
   ) : null;
 }
 
-/** Later attempts may have fewer questions on purpose. */
+/** Whether there are fewer questions than requested; later attempts may be shorter on purpose. */
 export const isShort = ({ shortfallReason, attempt }: QuizListItem): boolean =>
   shortfallReason !== null && attempt === 1;
 

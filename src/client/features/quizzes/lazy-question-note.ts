@@ -1,4 +1,4 @@
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
-/** Few questions need one. */
+/** Lazy, since few questions need it. */
 export const QuestionNote = lazyComponent(() => import('./question-note.tsx'));

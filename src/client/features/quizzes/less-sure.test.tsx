@@ -10,7 +10,7 @@ const unsure = { ...aQuestion('one', 'The _____ stands tall.'), lessSure: true }
 const other = aQuestion('three', 'Which tree bears acorns?');
 const noMore = { status: 409, body: { ok: false, code: 'NO_MORE_QUESTIONS', message: '', requestId: '' } };
 
-/** A test with what the server answers when its first question is to be replaced. */
+/** Opens a test and mocks the replacement of its first question. */
 async function openTest(quiz: Quiz, change?: (quiz: Quiz) => Quiz) {
   let now = quiz;
   return renderPage(path, {

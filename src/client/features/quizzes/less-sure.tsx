@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useReplaceOrReport } from './questions.api.ts';
 import styles from './less-sure.module.css';
 
-/** The mark of a question that is less likely to be worth asking; says why when pressed, and replaces it with one press. */
+/** Marks a question that may not be worth asking; explains why on press, and offers to replace it. */
 export function LessSure({ questionUuid }: { questionUuid: string }) {
   const { t } = useTranslate();
   const id = useId();
@@ -17,7 +17,7 @@ export function LessSure({ questionUuid }: { questionUuid: string }) {
   const row = useRef<Element>(null);
   const { mutate, isPending } = useReplaceOrReport(() => {
     toast({ title: t('quizzes.question.regenerateDone') });
-    // Among results the mark is gone with the question, and the focus stays in its row; the player moves it itself.
+    // In the results, the mark disappears with the question, so keep the focus in its row; the player moves it itself.
     row.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   });
   const replace = () => {

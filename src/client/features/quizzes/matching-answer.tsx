@@ -11,8 +11,8 @@ import shared from './option-answer.module.css';
 import { matched, matchesOf, nextOpenPrompt } from './response-changes.ts';
 
 /**
- * Prompts as radios, the options below as buttons: an option pressed, or its digit, goes with the prompt that is
- * chosen, and the next open one is chosen by itself. So each pair takes one press, without dragging.
+ * Shows prompts as radios and options as buttons below. Pressing an option, or its digit, matches it with the selected
+ * prompt and selects the next open one. So each pair takes one press, without dragging.
  */
 export function MatchingAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();

@@ -1,5 +1,5 @@
 /**
- * Ascending numbers as short as possible: three or more in a row become a range.
+ * Formats ascending numbers compactly: three or more consecutive ones become a range.
  *
  * @example numberRuns([3, 5, 6, 7, 9, 10]) // ['3', '5–7', '9', '10']
  */

@@ -14,14 +14,14 @@ import styles from './open-answer.module.css';
 import typed from './typed-answer.module.css';
 
 /**
- * A field to write from memory; once checked, shows the text beside the points of the document. The writer may claim
+ * A field to write from memory. After checking, shows the text beside the points of the document. The writer may claim
  * that a missed point is there in other words.
  */
 export function OpenAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;
   const [written = '', ...claimed] = response;
-  // Guests have no test of their own: nobody reads for them.
+  // Guests have no stored test, so the server can't grade their text.
   const { testUuid } = useParams({ strict: false });
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +53,7 @@ export function OpenAnswer({ question, response, onRespond, language }: AnswerPr
   const { key, named = [], read } = feedback;
   const claim = (point: string) => {
     onRespond([written, ...claimed, point]);
-    // The button that had the focus goes.
+    // The focused button disappears.
     count.current?.focus({ preventScroll: true });
   };
   return (

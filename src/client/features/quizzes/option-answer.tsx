@@ -7,7 +7,7 @@ import { type AnswerProps, optionId } from './answer-props.ts';
 import styles from './option-answer.module.css';
 import { toggled } from './response-changes.ts';
 
-/** Numbered radios, or checkboxes where several belong; once graded, icons and labels tell right from wrong. */
+/** Numbered radios, or checkboxes if several are right; after grading, icons and labels mark right and wrong. */
 export function OptionAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;

@@ -14,13 +14,13 @@ const directions = [
   { by: 1, key: 'ArrowDown', name: 'quizzes.moveDown', Sign: ArrowDown },
 ] as const;
 
-/** Steps that are put in order with a pair of buttons each, or with the arrow keys once a digit has found them. */
+/** Steps to put in order, with two buttons each, or with the arrow keys after a digit selects one. */
 export function OrderAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
   const { feedback } = question;
   const steps = orderOf(question, response);
   const [told, setTold] = useState('');
-  /** Its step is moved in the document, which costs it the focus. */
+  /** The pressed button; it loses the focus because its step moves in the DOM. */
   const pressed = useRef<Element>(null);
   useEffect(() => {
     if (pressed.current instanceof HTMLElement) pressed.current.focus();
@@ -67,7 +67,7 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
             );
           }
           return (
-            // A digit has put the focus here; who does not use it has the buttons.
+            // Digits focus the item; the buttons do the same with a pointer or Tab.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={uuid}

@@ -4,16 +4,16 @@ import { localStore } from '#client/lib/storage.ts';
 
 interface PendingAnswer {
   response: string[];
-  /** Submitted, but not confirmed by the server yet. */
+  /** Submitted, but not yet confirmed by the server. */
   isSubmitted: boolean;
-  /** Responses that the server may have had when this one was given; a different one there came from another device. */
+  /** Responses the server may have had when this one was given; any other response there came from another device. */
   replaces?: readonly (readonly string[])[];
 }
 
-/** Answers on their way at once; nobody gives more before one arrives. */
+/** Most responses to remember as replaced; nobody gives more before one arrives. */
 const MOST_REPLACED = 10;
 
-/** Answers that the server does not have yet, stored per attempt; logging out deletes them. */
+/** Stores answers that the server does not have yet, per attempt; logging out deletes them. */
 export function createPendingAnswers(quizUuid: string, attempt: number) {
   const key = `choices ${quizUuid} ${attempt}`;
   function read(): Record<string, PendingAnswer> {
@@ -26,7 +26,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   }
   return {
     read,
-    /** In place of what the server has, and of what is still on its way there. */
+    /** Saves an answer that replaces the server's one and any pending one. */
     save(questionUuid: string, answer: Omit<PendingAnswer, 'replaces'>, saved: readonly string[] | null): void {
       const all = read();
       const { [questionUuid]: before } = all;
@@ -34,7 +34,7 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
       const kept = { ...answer, replaces: replaces.slice(-MOST_REPLACED) };
       localStore.write(key, JSON.stringify({ ...all, [questionUuid]: kept }));
     },
-    /** The server has this response, or will not take it. One that was given since stays, and replaces it. */
+    /** Removes a response that the server confirmed or rejected. Keeps a newer one, which replaces it. */
     settle(questionUuid: string, response: readonly string[]): void {
       const { [questionUuid]: latest, ...others } = read();
       if (!latest) return;
@@ -43,13 +43,13 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
         : { ...others, [questionUuid]: { ...latest, replaces: [response] } };
       localStore.write(key, JSON.stringify(rest));
     },
-    /** Without those that another device has replaced. */
+    /** Returns the pending answers, without those that another device has replaced. */
     current(questions: readonly Pick<Question, 'uuid' | 'response'>[]): Record<string, PendingAnswer> {
       const stored = read();
       return Object.fromEntries(
         questions.flatMap(({ uuid, response }): [string, PendingAnswer][] => {
           const answer = stored[uuid];
-          // An entry of an earlier version has no such list: it was given where there was no response.
+          // Entries of an earlier version lack the list; they were given where there was no response.
           const { replaces = [[]] } = answer ?? {};
           const isOwn = replaces.some((replaced) => isSameResponse(replaced, response ?? []));
           return answer && isOwn ? [[uuid, answer]] : [];
@@ -60,6 +60,6 @@ export function createPendingAnswers(quizUuid: string, attempt: number) {
   };
 }
 
-/** Earlier versions stored answers otherwise; those are passed over. */
+/** Skips entries in an older format. */
 const isPendingAnswer = (entry: [string, Partial<PendingAnswer>]): entry is [string, PendingAnswer] =>
   Array.isArray(entry[1].response);

@@ -9,11 +9,11 @@ import styles from './player-bar.module.css';
 interface PlayerBarProps {
   title: string;
   language: string | undefined;
-  /** The time, spent or left. */
+  /** Time spent or remaining. */
   time: ReactNode;
   /** Share of the questions answered, 0 to 1. */
   done: number;
-  /** Which question this is, and the way to the others. */
+  /** Position and navigation. */
   children: ReactNode;
   onExit: () => void;
   onHelp: () => void;

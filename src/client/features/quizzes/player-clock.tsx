@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './player-clock.module.css';
 import type { PageClock } from './use-elapsed-clock.ts';
 
-/** The elapsed time, for information only; it is not announced. */
+/** Shows the elapsed time; screen readers don't announce it. */
 export function PlayerClock({ clock }: { clock: PageClock }) {
   const { t } = useTranslate();
   const [shown, setShown] = useState(() => clock.total());

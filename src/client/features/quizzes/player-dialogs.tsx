@@ -8,18 +8,18 @@ export type PlayerDialog = 'exit' | 'submit' | 'keys';
 interface PlayerDialogsProps {
   dialog: PlayerDialog;
   isExam: boolean;
-  /** The numbers of the questions without an answer. */
+  /** Numbers of the unanswered questions. */
   unanswered: number[];
   busy: boolean;
   onExit: () => void;
   onSubmit: () => void;
   onGoTo: (index: number) => void;
   onClose: () => void;
-  /** Puts the focus on the question behind the dialog. */
+  /** Focuses the question behind the dialog. */
   focusQuestion: () => void;
 }
 
-/** The dialogs of the player, loaded when one is asked for. */
+/** The dialogs of the player, loaded on demand. */
 export default function PlayerDialogs(props: PlayerDialogsProps) {
   const { dialog, isExam, unanswered, busy, onExit, onSubmit, onGoTo, onClose, focusQuestion } = props;
   const { t } = useTranslate();

@@ -9,12 +9,12 @@ import styles from './player-foot.module.css';
 interface PlayerFootProps {
   isFirst: boolean;
   reviewLater: boolean;
-  /** Action of the main button now. */
+  /** Current action of the main button. */
   main: 'check' | 'next' | 'submit';
-  /** Advancing would skip the question. */
+  /** Whether advancing would skip the question. */
   skips: boolean;
   busy: boolean;
-  /** The next question is still being generated. */
+  /** Whether the next question is still being generated. */
   waiting: boolean;
   mainButton: Ref<HTMLButtonElement>;
   onPrevious: () => void;

@@ -1,4 +1,4 @@
-/** The focused element of a key press: an option, the field of an answer, a button or link, or anything else. */
+/** The focused element of a key press: an option, an answer field, a button or link, or anything else. */
 export type KeyTarget = 'options' | 'field' | 'control' | 'page';
 
 export type PlayerCommand =
@@ -6,7 +6,7 @@ export type PlayerCommand =
   | { kind: 'move'; by: 1 | -1 }
   | { kind: 'advance' | 'later' | 'explanation' | 'exit' | 'help' };
 
-/** Effect of each key, wherever the focus is. */
+/** Commands by key, independent of the focus. */
 const everywhere: Record<string, PlayerCommand> = {
   l: { kind: 'later' },
   x: { kind: 'explanation' },
@@ -15,9 +15,9 @@ const everywhere: Record<string, PlayerCommand> = {
 };
 
 /**
- * The shortcuts of the player (T02): digits choose, Enter checks and then advances, left and
- * right move to another question. Up and down keep their native meaning on radios, and Enter on a button; in a field
- * everything else is typed (C1).
+ * Returns the player command of a key (T02): digits choose, Enter checks and then advances, left and right move to
+ * another question. Up and down keep their native meaning on radios, and so does Enter on a button; in a field, all
+ * other keys type (C1).
  */
 export function playerCommand(key: string, place: KeyTarget): PlayerCommand | undefined {
   if (place === 'field' && key !== 'Enter' && key !== 'Escape') return undefined;

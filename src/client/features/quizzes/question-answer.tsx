@@ -4,13 +4,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AnswerProps } from './answer-props.ts';
 import { OptionAnswer } from './option-answer.tsx';
 
-/** Most questions have options; the other forms come in a part of their own. */
+/** Most questions have options; the other forms load on demand. */
 export const loadFurtherAnswers = loadWhenOnline(() => import('./further-answers.tsx'));
 const FurtherAnswer = lazy(loadFurtherAnswers);
 
 const withOptions = new Set(['choice', 'true-false', 'belonging']);
 
-/** The way to answer a question of its form and, once it is graded, what was right and wrong (T02). */
+/** Shows the answer controls of a question's form and, after grading, right and wrong (T02). */
 export function QuestionAnswer(props: AnswerProps) {
   const { form, uuid } = props.question;
   if (withOptions.has(form)) return <OptionAnswer {...props} />;

@@ -14,7 +14,7 @@ interface QuestionDialogProps {
   returnFocus: () => void;
 }
 
-/** The dialogs of one question, loaded when one is asked for. */
+/** The dialogs of one question, loaded on demand. */
 export default function QuestionDialog({ task, ...dialog }: QuestionDialogProps) {
   if (task === 'edit') return <EditQuestion {...dialog} />;
   if (task === 'delete') return <DeleteQuestion {...dialog} />;

@@ -16,7 +16,7 @@ const path = `/tests/${documentUuid}/${quizUuid}`;
 const at = `/api/tests/${quizUuid}`;
 const last = aQuestion('last', 'An _____ is small.');
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
@@ -52,7 +52,7 @@ async function openForm(form: keyof typeof questionsOfForms, mode: 'practice' | 
   return { ...page, sent };
 }
 
-/** Only what hangs ends. */
+/** Generous: only ends tests that hang. */
 const patient = { timeout: 60_000 };
 
 it('[T02] a statement is introduced as one that is true or false', async () => {
@@ -328,7 +328,7 @@ it('[T05, T12] results show own and right answers in words, with what was wrong 
   ]);
 });
 
-/** Opens the dialog to edit a question that was answered right. */
+/** Opens the edit dialog of a question that was answered right. */
 async function openEdit(form: keyof typeof questionsOfForms) {
   const { key } = questionsOfForms[form];
   const question: Question = answeredWith(

@@ -11,11 +11,11 @@ import { questionState } from './quiz-changes.ts';
 
 interface QuestionGridProps {
   questions: Question[];
-  /** Nothing is graded yet. */
+  /** In an exam, nothing is graded yet. */
   isExam: boolean;
   index: number;
   onGoTo: (index: number) => void;
-  /** Absent while the test may not be submitted. */
+  /** Undefined while the test can't be submitted. */
   onSubmit: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ const looks = {
   wrong: { className: styles.wrong, sign: <X className={styles.sign} /> },
 };
 
-/** The position, and a grid to jump to any question. */
+/** Shows the position, and a grid to jump to any question. */
 export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: QuestionGridProps) {
   const { t } = useTranslate();
   const [open, setOpen] = useState(false);
@@ -59,7 +59,7 @@ export function QuestionGrid({ questions, isExam, index, onGoTo, onSubmit }: Que
           collisionPadding={8}
           aria-label={t('quizzes.jumpTo')}
           onCloseAutoFocus={(event) => {
-            // After a jump the question takes the focus.
+            // After a jump, the question takes the focus.
             if (jumped.current) event.preventDefault();
             jumped.current = false;
           }}

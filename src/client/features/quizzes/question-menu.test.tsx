@@ -14,13 +14,13 @@ const answered = (uuid: string, stem: string) => ({
 const first = answered('one', 'The _____ stands tall.');
 const second = aQuestion('two', 'An _____ is small.');
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** A test that is open, with what the server answers to a write on its first question. */
+/** Opens a test and mocks a write on its first question. */
 async function openTest(write: string, change: (quiz: Quiz, body: Record<string, unknown>) => Quiz) {
   let quiz = aQuiz([first, second]);
   const page = await renderPage(path, {

@@ -12,7 +12,7 @@ interface QuestionMenuProps {
   question: EditableQuestion;
 }
 
-/** Acts of an owner on one question (T07). */
+/** The owner's actions on one question (T07). */
 export function QuestionMenu({ question }: QuestionMenuProps) {
   const { t } = useTranslate();
   const [task, setTask] = useState<QuestionTask>();
@@ -50,7 +50,7 @@ export function QuestionMenu({ question }: QuestionMenuProps) {
   );
 }
 
-/** Back to the question's menu; where the question is gone, to the title of what is shown instead. */
+/** Focuses the question's menu; if the question is gone, the page title. */
 function focusQuestion(uuid: string): void {
   const menu = document.querySelector<HTMLElement>(`[data-question="${uuid}"]`);
   (menu ?? document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: menu === null });

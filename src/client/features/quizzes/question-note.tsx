@@ -12,7 +12,7 @@ interface QuestionNoteProps {
   testUuid: string;
 }
 
-/** A doubt about a question, with a button to replace it: its sentence is gone, or it is less likely to be worth asking. */
+/** Warns that a question's source sentence is gone, or that it may not be worth asking, and offers to replace it. */
 export default function QuestionNote({ question, testUuid }: QuestionNoteProps) {
   return question.stale ? (
     <StaleQuestion testUuid={testUuid} questionUuid={question.uuid} />

@@ -19,7 +19,7 @@ interface QuestionReasonProps {
   returnFocus: () => void;
 }
 
-/** Asks for the fault of a question, before it is replaced or leaves the test. */
+/** Asks what is wrong with a question before replacing or removing it. */
 export function QuestionReason({ kind, question, onClose, returnFocus }: QuestionReasonProps) {
   const { t } = useTranslate();
   const write = useReplaceOrReport(() => {

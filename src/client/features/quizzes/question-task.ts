@@ -1,10 +1,10 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
 import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 
-/** A question whose answer is revealed, so that it can be edited or reported. */
+/** A question with its answer revealed, so that it can be edited or reported. */
 export interface EditableQuestion extends QuestionWording {
   uuid: string;
-  /** As it is shown. */
+  /** Displayed number. */
   number: number;
   version: number;
   form: Question['form'];

@@ -12,8 +12,8 @@ import { call } from '#client/lib/api-client.ts';
 import { refresh } from '#client/lib/query-client.ts';
 
 /**
- * A change to a question; it is done when the tests have been refreshed. `onDone` is called even where the question,
- * and the menu that asked for the change, are gone by then.
+ * Changes a question; completes when the tests have been refetched. Calls `onDone` even if the question and its menu
+ * are gone by then.
  */
 function useQuestionWrite<Input, Answer>(write: (input: Input) => Promise<Answer>, onDone?: () => void) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export const useReplaceStaleQuestions = () =>
     }),
   );
 
-/** Both need a reason. */
+/** Replaces or reports a question; both need a reason. */
 export const useReplaceOrReport = (onDone: () => void) =>
   useQuestionWrite(
     ({ kind, uuid, reason }: { kind: 'regenerate' | 'report'; uuid: string; reason: string }) =>

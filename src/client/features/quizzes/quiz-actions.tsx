@@ -26,12 +26,12 @@ import { useFullAttempt, useRetryQuiz } from './quizzes.api.ts';
 
 interface QuizActionsProps {
   quiz: QuizListItem;
-  /** Document whose tests are listed. */
+  /** The document whose tests are listed. */
   documentUuid: string;
   onTask: (task: QuizTask) => void;
 }
 
-/** Main act on a test now, and the others in a menu (T01). */
+/** Shows the main action on a test, and the others in a menu (T01). */
 export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
@@ -40,10 +40,10 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, generating, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
-  // The time of an exam runs before anything is answered.
+  // The time of an exam may run before the first answer.
   const isBegun = answeredCount > 0 || Boolean(exam?.endsAt);
   const label = completed ? t('quizzes.results') : isBegun ? t('quizzes.continue') : t('quizzes.start');
-  // Many tests of one document share its name; the moment tells them apart.
+  // Tests of one document may share its name; the time distinguishes them.
   const name = `${title}, ${formatMoment(quiz.date, language)}`;
 
   async function again(onlyWrong: boolean): Promise<void> {
@@ -61,7 +61,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
   const whole: MenuEntry = { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void again(false) };
-  // Only some of its questions are being practised.
+  // Whether the person repeats only some of the questions.
   const isPartial = !completed && (full?.total ?? 0) > questionCount;
   const isFresh = !completed && answeredCount === 0 && !generating && !exam;
   const isOnlyBlanks = correctCount === answeredCount && answeredCount < questionCount;

@@ -8,21 +8,21 @@ const withQuestion = (quiz: Quiz, uuid: string, change: Partial<Question>): Quiz
   questions: quiz.questions.map((question) => (question.uuid === uuid ? { ...question, ...change } : question)),
 });
 
-/** The open test with a saved answer. */
+/** Returns the open test with a saved answer. */
 export function withAnswer(quiz: Quiz, answer: SavedAnswer): Quiz {
   const { questionUuid, response, reviewLater, feedback, percent } = answer;
   const changed = withQuestion(quiz, questionUuid, { response, reviewLater, feedback });
   return { ...changed, percent, answeredCount: changed.questions.filter(isAnswered).length };
 }
 
-/** The open test with a changed review flag. */
+/** Returns the open test with a changed review flag. */
 export function withReviewFlag(quiz: Quiz, questionUuid: string, reviewLater: boolean): Quiz {
   return withQuestion(quiz, questionUuid, { reviewLater });
 }
 
 export const isAnswered = ({ response }: Pick<Question, 'response'>): boolean => response !== null;
 
-/** `answered`: in an exam, where nothing is graded yet. */
+/** `answered` is for exams, where nothing is graded yet. */
 export type QuestionState = 'open' | 'answered' | 'right' | 'wrong';
 
 export function questionState({ response, feedback }: Pick<Question, 'response' | 'feedback'>): QuestionState {
@@ -31,7 +31,7 @@ export function questionState({ response, feedback }: Pick<Question, 'response' 
   return feedback.correct ? 'right' : 'wrong';
 }
 
-/** The displayed numbers of the unanswered questions. */
+/** Returns the displayed numbers of the unanswered questions. */
 export function unansweredNumbers(questions: readonly Pick<Question, 'response'>[]): number[] {
   return questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
 }

@@ -11,11 +11,11 @@ interface QuizDialogProps {
   kind: 'reset' | 'delete';
   quiz: QuizTask['quiz'];
   onClose: () => void;
-  /** Puts the focus back into the list; the row may be gone. */
+  /** Focuses the list; the row may be gone. */
   returnFocus: () => void;
 }
 
-/** Confirms before progress or a test is deleted. */
+/** Asks before deleting progress or a test. */
 export default function QuizDialog({ kind, quiz, onClose, returnFocus }: QuizDialogProps) {
   const { t, language } = useTranslate();
   const reset = useResetQuiz();

@@ -5,7 +5,7 @@ import { usePageTitle } from '#client/ui/use-page-title.ts';
 import { BackToTests } from './back-to-tests.tsx';
 import { PlayerMain } from './player-main.tsx';
 
-/** A test whose questions have all been deleted. */
+/** Shown for a test whose questions have all been deleted. */
 export function QuizEmpty({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   usePageTitle(t('quizzes.noneLeft'));

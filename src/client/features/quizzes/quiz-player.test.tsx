@@ -16,13 +16,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Leaving tells the server the place; that call must still meet the set answers.
+// Unmounting reports the position; that request must still get the mocked answers.
 afterEach(async () => {
   cleanup();
   await new Promise((resolve) => setTimeout(resolve));
 });
 
-/** Answer of the server to the right option of the first question. */
+/** The server's answer to the right option of the first question. */
 const checkedOne = () => ({
   questionUuid: 'one',
   response: ['one-elm'],

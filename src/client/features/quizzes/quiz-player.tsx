@@ -38,16 +38,16 @@ const loadDialogs = loadWhenOnline(() => import('./player-dialogs.tsx'));
 const PlayerDialogs = lazy(loadDialogs);
 
 interface QuizPlayerProps {
-  /** With at least one question. */
+  /** Has at least one question. */
   quiz: Quiz;
-  /** The language of the document, where it is one. */
+  /** Language of the document, if there is only one. */
   language: string | undefined;
   onExit: () => void;
   /** Called before this device submits the attempt. */
   onSubmit: () => void;
 }
 
-/** One question at a time, without the shell around it (T02, C1). */
+/** One question at a time, without the app shell (T02, C1). */
 export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps) {
   const { t } = useTranslate();
   const player = useQuizPlayer(quiz);
@@ -62,22 +62,22 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const unanswered = unansweredNumbers(questions);
   const reachable = useReachable();
   const online = useOnline() && reachable;
-  /** The answer waits here for a connection; the user can move on meanwhile. */
+  /** The answer is queued until the connection returns; the user can move on. */
   const queued = player.checking && !online;
-  // Hidden at one question alone, it would say where it is the answer.
+  // Hiding the title at one question only would reveal that it is the answer.
   const title = quiz.questions.some((one) => one.hidesTitle) ? t('quizzes.column.test') : quiz.title;
   usePageTitle(title);
   useEffect(loadWhatMayBeNeeded, []);
 
   async function submit(): Promise<void> {
-    // A queued answer would be missing.
+    // A queued answer would be missing from the submission.
     if (!navigator.onLine || (!reachable && player.isSending)) {
       setDialog(null);
       const description = navigator.onLine ? t('shell.unreachable') : t('ui.offlineError');
       toast({ variant: 'destructive', title: t('quizzes.submitFailed'), description });
       return;
     }
-    // A failure to save has been shown; nothing waits once the time is up.
+    // The player has shown the save error; once the time is up, submit anyway.
     if (!(await player.leave()) && !isTimeUp) {
       setDialog(null);
       return;
@@ -117,7 +117,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
     const actions = {
       choose: () => {
         const control = command.kind === 'choose' && question ? controlAt(question, response, command.position) : null;
-        // A digit goes on with the next prompt, and only finds a step.
+        // In matching, a digit selects an option for the current prompt; in ordering, it only focuses a step.
         if (question?.form !== 'matching') control?.focus();
         if (question?.form !== 'order') control?.click();
       },
@@ -135,7 +135,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
   const endWithTime = useEffectEvent(() => {
     if (!submission.isPending && !submission.isSuccess) void submit();
   });
-  // Offline the server ends the exam alone; this device catches up when it is online.
+  // Offline, the server ends the exam by itself; this device catches up when online.
   useEffect(() => {
     if (isTimeUp) void whenOnline().then(() => endWithTime());
   }, [isTimeUp]);
@@ -255,14 +255,14 @@ function loadWhatMayBeNeeded(): void {
   Promise.all([loadFurtherAnswers(), loadDialogs(), loadToaster()]).catch(() => undefined);
 }
 
-/** The control that a digit presses; steps are counted in their current order. */
+/** Returns the control of a digit key; steps count in their current order. */
 function controlAt(question: Question, response: readonly string[], position: number): HTMLElement | null {
   const { form, options, feedback } = question;
   const shown = form === 'order' ? orderOf(question, response) : options;
   return feedback ? null : document.getElementById(optionId(shown[position]?.uuid ?? ''));
 }
 
-/** Moves focus and scroll position to the top of a new question (C1), or to its field where one is to type into. */
+/** Moves focus and scroll position to the top of a new question (C1), or to its text field. */
 function useFocusOnChange(question: Question | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const uuid = question?.uuid;

@@ -34,19 +34,19 @@ type Filter = 'all' | 'wrong' | 'blank' | 'later';
 
 interface QuizResultsProps {
   results: Results;
-  /** Document whose list of tests it was opened from. */
+  /** The document whose list of tests linked here. */
   documentUuid: string;
-  /** The language of the title. */
+  /** Language of the title. */
   language: string | undefined;
-  /** The way back to what it was taken for. */
+  /** Link back to the session or page it was taken for. */
   back: ReactNode;
-  /** Other uses of wrong answers. */
+  /** Other actions on wrong answers. */
   ofWrong: ReactNode;
-  /** A new attempt has begun. */
+  /** Called when a new attempt has started. */
   onRetried: () => void;
 }
 
-/** The results of an attempt: score, totals, advice and every answer (T05). */
+/** Shows the results of an attempt: score, totals, advice and every answer (T05). */
 export function QuizResults(props: QuizResultsProps) {
   const { results, documentUuid, language: titleLanguage, back, ofWrong, onRetried } = props;
   const { t, language } = useTranslate();

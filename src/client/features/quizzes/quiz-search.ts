@@ -1,6 +1,6 @@
 /**
- * `?view=results` shows a finished attempt, the latest unless it is named, while a newer one may be under way;
- * `?view=sheet` the test as it is printed.
+ * `?view=results` shows a finished attempt, by default the latest, even while a newer one is in progress; `?view=sheet`
+ * shows the printable test.
  */
 export interface QuizSearch {
   view?: 'results' | 'sheet';

@@ -7,7 +7,7 @@ import { PlayerMain } from './player-main.tsx';
 import player from './quiz-player.module.css';
 import styles from './quiz-skeleton.module.css';
 
-/** The shape of a question while it is on its way. */
+/** Placeholder of a question while it loads. */
 export function QuizSkeleton() {
   const { t } = useTranslate();
   const visible = useDelayedLoading(true);

@@ -4,7 +4,7 @@ import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
 
-/** Where a test stands: colour, sign and word (T01). */
+/** Shows the state of a test by colour, icon and text (T01). */
 export function QuizState({ quiz }: { quiz: QuizListItem }) {
   const { t, language } = useTranslate();
   const { generating, status, questionCount, requested, answeredCount, correctCount, percent, exam } = quiz;

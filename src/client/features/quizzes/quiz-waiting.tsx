@@ -7,7 +7,7 @@ import { BackToTests } from './back-to-tests.tsx';
 import { PlayerMain } from './player-main.tsx';
 import styles from './quiz-waiting.module.css';
 
-/** A test whose first question is still being made. */
+/** Shown while the first question of a test is being generated. */
 export function QuizWaiting({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   usePageTitle(t('quizzes.generatingTitle'));

@@ -3,7 +3,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './quizzes-skeleton.module.css';
 
-/** Rows of the final height while the list is on its way. */
+/** Placeholder rows of the final height while the list loads. */
 export function QuizzesSkeleton() {
   const { t } = useTranslate();
   return (

@@ -16,14 +16,14 @@ interface QuizzesTableProps {
   documentUuid: string;
   /** Newest first. */
   quizzes: QuizListItem[];
-  /** The number of the first one, counted from the oldest test of the document. */
+  /** Number of the first one, counted from the oldest test of the document. */
   newest: number;
-  /** The language of the document. */
+  /** Language of the document. */
   language: string | undefined;
   onTask: (task: QuizTask) => void;
 }
 
-/** The tests of a document: test, date, state, what to do next (T01). */
+/** Lists the tests of a document with date, state and next action (T01). */
 export function QuizzesTable(props: QuizzesTableProps) {
   const { documentUuid, quizzes, newest, language: documentLanguage, onTask } = props;
   const { t, language } = useTranslate();
@@ -81,7 +81,7 @@ export function QuizzesTable(props: QuizzesTableProps) {
   );
 }
 
-/** Part of a title beyond the name of the list's document: the sections, or the other documents. */
+/** The rest of a title beyond the document's name: the sections, or the other documents. */
 function TitleRest({ quiz, documentLanguage }: { quiz: QuizListItem; documentLanguage: string | undefined }) {
   const [only, ...others] = quiz.documents;
   const isOne = only !== undefined && others.length === 0;

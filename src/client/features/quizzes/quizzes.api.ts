@@ -43,7 +43,7 @@ export function useQuizzes(documentUuid: string, page: number) {
   });
 }
 
-/** The test with the answers of its attempt; while it is generated its questions come one by one. */
+/** Fetches the test with the answers of its attempt; polls for new questions during generation. */
 export function useQuiz(uuid: string) {
   const pace = usePollDelay(GENERATING_POLL_MS);
   return useQuery({
@@ -54,13 +54,13 @@ export function useQuiz(uuid: string) {
   });
 }
 
-/** The results of the latest finished attempt, or of the one asked for. */
+/** Fetches the results of an attempt, by default the latest finished one. */
 export function useQuizResults(uuid: string, attempt: number | undefined) {
   const ofAttempt = read(getAttemptResults, { params: { uuid, attempt: attempt ?? 1 } });
   return useQuery(attempt === undefined ? read(getQuizResults, { params: { uuid } }) : ofAttempt);
 }
 
-/** Which sections a test asks about; partial while it is generated. */
+/** Fetches which sections a test asks about; partial during generation. */
 export function useCoverage(uuid: string) {
   const poll = usePollInterval();
   return useQuery({
@@ -74,7 +74,7 @@ export function useFullAttempt(uuid: string, attempt: number) {
   return attempts.data && lastFullAttempt(attempts.data.items, attempt);
 }
 
-/** An attempt: a queued answer must not land in a later one. */
+/** The attempt that answers belong to: a queued answer must not end up in a later one. */
 type AnsweredQuiz = Pick<Quiz, 'uuid' | 'attempt'>;
 
 type Place = Omit<BodyInputOf<typeof moveToQuestion>, 'attempt'>;
@@ -84,8 +84,8 @@ export interface AnswerInput extends Omit<BodyInputOf<typeof answerQuestion>, 'a
 }
 
 /**
- * The calls of the player, serialized, so that the last reported position is the current one. Answers are queued while
- * offline, and their responses are merged into the open test; positions are not queued.
+ * The requests of the player, serialized, so that the last reported position is the current one. Answers are queued
+ * while offline, and their responses are merged into the open test; positions are not queued.
  */
 export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   const client = useQueryClient();
@@ -102,7 +102,7 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
           const body = { ...input, attempt };
           const answer = await sendUntilAnswered(() => call(answerQuestion, { params: { uuid, questionUuid }, body }));
           const { queryKey } = read(getQuiz, { params: { uuid } });
-          // A refetch that began before would bring back the question without the answer.
+          // An earlier refetch would restore the question without the answer.
           await client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, (quiz: Quiz | undefined) => quiz && withAnswer(quiz, answer));
           return answer;
@@ -112,11 +112,11 @@ export function usePlayerCalls({ uuid, attempt }: AnsweredQuiz) {
   }, [client, uuid, attempt]);
 }
 
-/** Sent with `keepalive` while the page unloads; the response is ignored. */
+/** Reports the position with `keepalive` while the page unloads; ignores the response. */
 export const reportPositionOnUnload = ({ uuid, attempt }: AnsweredQuiz, place: Place): void =>
   sendOnUnload(moveToQuestion.method, urlOf(moveToQuestion, { params: { uuid } }), { ...place, attempt });
 
-/** The same for an answer that was just typed. */
+/** The same for an answer just typed. */
 export const reportAnswerOnUnload = ({ uuid, attempt }: AnsweredQuiz, { questionUuid, ...input }: AnswerInput): void =>
   sendOnUnload(answerQuestion.method, urlOf(answerQuestion, { params: { uuid, questionUuid } }), { ...input, attempt });
 

@@ -6,7 +6,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { questionsToRead } from './results-advice.ts';
 
-/** The way to the section that most mistakes come from, with its page or minute. */
+/** Links to the section with most mistakes, with its page or minute. */
 export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
   const { t } = useTranslate();
   const asked = questionsToRead(questions);

@@ -3,20 +3,20 @@ import { isPossibleResponse, isSameResponse, isWritten, normalResponse } from '#
 
 type Answered = Pick<Question, 'form' | 'prompts' | 'options' | 'language'>;
 
-/** Whether an answer is whole, so that it can be checked. */
+/** Whether an answer is complete, so that it can be checked. */
 export const isComplete = (question: Answered, response: readonly string[]): boolean =>
   isPossibleResponse({ ...question, key: [] }, response);
 
 /**
- * Part of a response that is saved while it is given in an exam: an empty one takes the answer back, and pairs and
- * steps count only when whole.
+ * Returns the part of a response to save while it is given in an exam: an empty one withdraws the answer; pairs and
+ * steps are saved only when complete.
  */
 export function responseToSave(question: Answered, response: readonly string[]): string[] | undefined {
   if (isComplete(question, response)) return [...response];
   return question.form === 'matching' || question.form === 'order' ? undefined : [];
 }
 
-/** Drafts by question, but for those that are saved as they stand. */
+/** Returns the drafts that differ from the saved responses. */
 export function withoutSaved(
   drafts: Record<string, string[]>,
   questions: readonly (Answered & Pick<Question, 'uuid' | 'response'>)[],
@@ -24,7 +24,7 @@ export function withoutSaved(
   const saved = questions.flatMap((question) => {
     const { [question.uuid]: draft } = drafts;
     if (!draft) return [];
-    // The server has ticks in an order of its own.
+    // The server may order ticks differently.
     const normal = (response: readonly string[]): string[] =>
       isWritten(question.form) ? [...response] : normalResponse({ ...question, key: [] }, response);
     return isSameResponse(normal(draft), normal(question.response ?? [])) ? [question.uuid] : [];
@@ -33,21 +33,21 @@ export function withoutSaved(
   return Object.fromEntries(Object.entries(drafts).filter(([uuid]) => !saved.includes(uuid)));
 }
 
-/** Ticks an option of several, or takes the tick away. */
+/** Ticks or unticks an option. */
 export const toggled = (response: readonly string[], uuid: string): string[] =>
   response.includes(uuid) ? response.filter((other) => other !== uuid) : [...response, uuid];
 
-/** Option matched with each prompt; empty where there is none yet. */
+/** Returns the option matched with each prompt; empty strings for open ones. */
 export const matchesOf = ({ prompts }: Pick<Question, 'prompts'>, response: readonly string[]): string[] =>
   prompts.map((_, place) => response[place] ?? '');
 
-/** Matches a prompt with an option. Where another prompt had it, that one gets what this one had before. */
+/** Matches a prompt with an option. If another prompt had it, the two swap options. */
 export function matched(matches: readonly string[], place: number, uuid: string): string[] {
   const before = matches[place] ?? '';
   return matches.map((match, other) => (other === place ? uuid : match === uuid ? before : match));
 }
 
-/** The next prompt without an option after this one, from the top again if need be. */
+/** Returns the next open prompt after this one, wrapping around. */
 export function nextOpenPrompt(matches: readonly string[], after: number): number | undefined {
   const places = matches.map((_, step) => (after + 1 + step) % matches.length);
   return places.find((place) => matches[place] === '');
@@ -60,7 +60,7 @@ export function movedBy(uuids: readonly string[], uuid: string, by: 1 | -1): str
   return others.toSpliced(Math.max(0, from + by), 0, uuid);
 }
 
-/** The steps as they stand now; as they are shown at first until one is moved. */
+/** Returns the steps in their current order; the original order until one is moved. */
 export function orderOf({ options }: Pick<Question, 'options'>, response: readonly string[]): Question['options'] {
   const placed = response.flatMap((uuid) => options.find((option) => option.uuid === uuid) ?? []);
   return placed.length === options.length ? placed : options;

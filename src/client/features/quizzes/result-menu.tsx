@@ -16,8 +16,8 @@ interface ResultMenuProps {
 }
 
 /**
- * Results are a snapshot while the test goes on: shows what has become of the question since, and its menu. Only for
- * the newest attempt, which the current test belongs to.
+ * Shows what has happened to a question since the results snapshot, and its menu. Only for the newest attempt, which
+ * the current test belongs to.
  */
 export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuProps) {
   const { t } = useTranslate();

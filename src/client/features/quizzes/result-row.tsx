@@ -18,11 +18,11 @@ interface ResultRowProps {
   number: number;
   testUuid: string;
   attempt: number;
-  /** Where the test has several documents: the one this question is about. */
+  /** The question's document, if the test has several. */
   documentName: string | undefined;
 }
 
-/** One question with the own answer, the right one, the reason and its place in the document. */
+/** One question with the given answer, the right one, the reason and its source. */
 export function ResultRow({ question, number, testUuid, attempt, documentName }: ResultRowProps) {
   const { t } = useTranslate();
   const { stem, response, key, correct, explanation, reviewLater, source, furtherSources } = question;
@@ -131,6 +131,6 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
   );
 }
 
-/** The points of an open question stand in one section mostly: the first of them leads there. */
+/** Keeps one source per place, the first, since the points of an open question often share a section. */
 const oneOfEachPlace = (sources: readonly Source[]): Source[] =>
   [...new Map(sources.toReversed().map((source) => [JSON.stringify(source.anchor), source])).values()].toReversed();

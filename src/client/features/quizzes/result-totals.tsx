@@ -6,7 +6,7 @@ import styles from './result-totals.module.css';
 
 type Totals = Pick<QuizResults, 'total' | 'answered' | 'correct' | 'incorrect' | 'elapsedMs'>;
 
-/** The four numbers of an attempt; unanswered questions are named, since they are neither right nor wrong. */
+/** The four numbers of an attempt. Unanswered questions are listed apart, since they are neither right nor wrong. */
 export function ResultTotals({ total, answered, correct, incorrect, elapsedMs }: Totals) {
   const { t } = useTranslate();
   return (

@@ -2,7 +2,7 @@ import type { QuizResults } from '#contract/quizzes.ts';
 
 export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'empty';
 
-/** A verdict for a share of correct answers. */
+/** Returns the verdict for a share of correct answers. */
 export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answered' | 'correct' | 'total'>): Verdict {
   if (answered === 0) return 'empty';
   if (correct === total) return 'perfect';
@@ -14,7 +14,7 @@ export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answe
 
 type Asked = Pick<QuizResults['questions'][number], 'sectionTitle' | 'correct' | 'response'>;
 
-/** The section that more than half of at least two mistakes come from, if there is one. */
+/** Returns the section with more than half of at least two mistakes, if there is one. */
 export function weakestSection(questions: readonly Asked[]): string | undefined {
   const mistakes = questions.filter(({ correct, response }) => !correct && response !== null);
   const counts = new Map<string, number>();
@@ -27,7 +27,7 @@ export function weakestSection(questions: readonly Asked[]): string | undefined 
 
 type Sourced = Asked & Pick<QuizResults['questions'][number], 'sectionUuid' | 'source'>;
 
-/** Where the weak section is read: its questions by their place in the document, the first of them first. */
+/** Returns the questions of the weakest section, in document order. */
 export function questionsToRead<Question extends Sourced>(questions: readonly Question[]): Question[] {
   const section = weakestSection(questions);
   if (section === undefined) return [];
@@ -41,7 +41,7 @@ export type Advice =
   | { kind: 'blanks' | 'onlyBlanks'; count: number }
   | { kind: 'section'; section: string };
 
-/** Advice for the next step, in one sentence (T05). */
+/** Returns the advice for the next step, in one sentence (T05). */
 export function adviceOf(
   results: Pick<QuizResults, 'answered' | 'correct' | 'total'> & { questions: Asked[] },
 ): Advice {

@@ -1,11 +1,11 @@
 import type { Feedback, Question } from '#contract/quizzes.ts';
 
-/** Letter of an option on paper. @example letterOf(1) // 'b' */
+/** Returns the letter of an option on paper. @example letterOf(1) // 'b' */
 export const letterOf = (index: number): string => String.fromCodePoint(97 + index);
 
 /**
- * The key in the letters and numbers of the sheet of questions: `b`, `a, c`, `1 b · 2 a`, or the words that are typed;
- * for an order the number of each step.
+ * Formats the key with the letters and numbers of the question sheet: `b`, `a, c`, `1 b · 2 a`, or the words to type;
+ * for an order, the number of each step.
  */
 export function sheetKey(
   { form, options }: Pick<Question, 'form' | 'options'>,

@@ -10,7 +10,7 @@ import styles from './source-line.module.css';
 
 interface SourceLineProps {
   source: Source;
-  /** A newer version of the document no longer contains the sentence. */
+  /** Whether a newer version of the document lacks the sentence. */
   stale: boolean;
   /** The question to link back to. */
   backLink: Omit<BackLink, 'documentUuid'>;

@@ -4,7 +4,7 @@ export interface StemPart {
 }
 
 /**
- * A question in its words and its gaps, so that a gap can be drawn as a line and read as a word.
+ * Splits a question into text and gaps, so that a gap can be drawn as a line and read aloud as a word.
  *
  * @example splitBlanks('The _____ barks.') // [{ text: 'The ', isBlank: false }, { text: '_____', isBlank: true }, …]
  */

@@ -20,7 +20,7 @@ export function splitQuote(quote: string, answer: string): QuoteParts {
   }
   // Some letters change length in lower case, which would shift the offsets.
   if (at < 0 || lower.length !== quote.length) return { before: '', marked: quote, after: '' };
-  // Between dollars there is a formula, which is marked as a whole.
+  // A formula between dollar signs is marked as a whole.
   const close = quote.indexOf('$', at + wanted.length);
   const isInFormula = close >= 0 && quote.slice(0, at).split('$').length % 2 === 0;
   const from = isInFormula ? quote.lastIndexOf('$', at) : at;

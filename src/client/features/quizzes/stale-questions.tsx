@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import styles from './stale-questions.module.css';
 import { useReplaceStale } from './use-replace-stale.ts';
 
-/** How many questions of a test lost their sentence, and others in their place. */
+/** Shows how many questions of a test lost their source sentence, and offers to replace them. */
 export function StaleQuestions({ quiz: { uuid, staleCount } }: { quiz: QuizListItem }) {
   const { t } = useTranslate();
   const replacement = useReplaceStale(uuid);

@@ -6,7 +6,7 @@ import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { useQuizzes } from './quizzes.api.ts';
 
-/** After a newer version of a document: how many questions of its tests are stale, and a link to them. */
+/** Shown after a newer version of a document: the number of stale questions in its tests, with a link. */
 export function StaleTestsNote({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const quizzes = useQuizzes(documentUuid, 1);

@@ -4,17 +4,17 @@ import { Button } from '#client/ui/button.tsx';
 import { numberRuns } from './number-runs.ts';
 
 interface SubmitDialogProps {
-  /** The numbers of the questions without an answer. */
+  /** Numbers of the unanswered questions. */
   unanswered: number[];
   busy: boolean;
   onSubmit: () => void;
   onGoTo: (index: number) => void;
   onClose: () => void;
-  /** Puts the focus on the question behind the dialog. */
+  /** Focuses the question behind the dialog. */
   returnFocus: () => void;
 }
 
-/** Confirms submitting with unanswered questions, and names them (T04). */
+/** Asks before submitting with unanswered questions, and lists them (T04). */
 export function SubmitDialog({ unanswered, busy, onSubmit, onGoTo, onClose, returnFocus }: SubmitDialogProps) {
   const { t, language } = useTranslate();
   const [first = 1] = unanswered;

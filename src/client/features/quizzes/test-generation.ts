@@ -1,4 +1,4 @@
-/** How a test is shown while it is generated. */
+/** Texts for a test during generation. */
 export const testGeneration = {
   texts: {
     name: 'shell.jobTest',

@@ -6,7 +6,7 @@ import { NoteSection } from '#client/ui/note-section.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { useQuizzes } from './quizzes.api.ts';
 
-/** Where the newest test of a document stands while it is made, and the way into it from its first question on. */
+/** Shows the progress of the document's newest test during generation, with a link once it has a question. */
 export function TestInMakingNote({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const made = useQuizzes(documentUuid, 1).data?.items.find(({ generating }) => generating);

@@ -18,7 +18,7 @@ import styles from './test-sheet.module.css';
 
 type SheetQuestion = OutputOf<typeof getTestSheet>['questions'][number];
 
-/** A test on paper for a class: the questions, and for the teacher the key, each printed by itself. */
+/** A printable test for a class: the questions, and the key for the teacher, printed separately. */
 export default function TestSheet({ uuid }: { uuid: string }) {
   const { t } = useTranslate();
   const sheet = useQuery(read(getTestSheet, { params: { uuid } }));
@@ -92,10 +92,10 @@ function Questions({ questions }: { questions: SheetQuestion[] }) {
   );
 }
 
-/** Room for a paragraph by hand. */
+/** Lines for a handwritten paragraph. */
 const OPEN_LINES = 6;
 
-/** Where the answer is written: boxes, or a line for words. */
+/** Answer space on paper: boxes, or lines for words. */
 function Answers({ question: { form, options, prompts, language } }: { question: SheetQuestion }) {
   if (form === 'typed') return <p className={styles.line} />;
   if (form === 'open')
@@ -148,7 +148,7 @@ function Key({ questions }: { questions: SheetQuestion[] }) {
   );
 }
 
-/** The options that are right, in words, where letters alone say little. */
+/** Returns the texts of the right options, where letters alone say little. */
 function wordsOf({ form, options, feedback: { key } }: SheetQuestion): string {
   if (form === 'matching' || form === 'order' || form === 'typed' || form === 'open') return '';
   return options

@@ -12,8 +12,8 @@ import options from './option-answer.module.css';
 import styles from './typed-answer.module.css';
 
 /**
- * A field for a typed answer; once graded, shows it beside the text. The writer of another answer may claim that it
- * means the same.
+ * A field for a typed answer. After grading, shows it beside the right answer. The writer may claim that a different
+ * answer means the same.
  */
 export function TypedAnswer({ question, response, onRespond, language }: AnswerProps) {
   const { t } = useTranslate();
@@ -54,7 +54,7 @@ export function TypedAnswer({ question, response, onRespond, language }: AnswerP
   const Sign = feedback.correct ? Check : X;
   const claim = () => {
     onRespond([typed, said]);
-    // The button that had the focus goes.
+    // The focused button disappears.
     graded.current?.focus({ preventScroll: true });
   };
   return (

@@ -8,7 +8,7 @@ export function usePlayerKeys(onCommand: (command: PlayerCommand) => void): void
     if (event.defaultPrevented) return;
     const place = placeOf(event.target);
     if (place === 'field' ? event.isComposing : isTyping(event)) return;
-    // In an answer of several lines Enter begins the next one.
+    // In a multi-line answer, Enter starts a new line.
     const isLine = event.target instanceof HTMLTextAreaElement && !event.ctrlKey && !event.metaKey;
     if (isLine && event.key === 'Enter') return;
     const command = playerCommand(event.key, place);

@@ -15,15 +15,15 @@ import { useElapsedClock } from './use-elapsed-clock.ts';
 
 /** Shorter times on a question are not reported. */
 const WORTH_SENDING_MS = 500;
-/** While leafing through the questions only the one where the user stops is reported. */
+/** While the user pages through questions, only the one where they stop is reported. */
 const SETTLED_MS = 500;
-/** In an exam what is typed is saved after a pause this long. */
+/** In an exam, typed text is saved after a pause this long. */
 const TYPED_MS = 800;
 
 /**
- * The state of the player (T02): in practice a response stays local until it is checked, which grades and locks the
- * question. In an exam each whole response is saved at once and may change until the end (T08); what is typed is saved
- * after a pause. The position is reported, so that any device continues there (T03).
+ * State of the player (T02). In practice, a response stays local until it is checked, which grades and locks the
+ * question. In an exam, each complete response is saved at once and may change until the end (T08); typed text is saved
+ * after a pause. The position is reported, so that any device can continue there (T03).
  */
 export function useQuizPlayer(quiz: Quiz) {
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const ended = useRef(false);
   /** In an exam: resolves when the last response is saved. */
   const pendingSave = useRef(Promise.resolve());
-  /** In an exam: what was typed and is not sent yet. */
+  /** In an exam: typed text not sent yet. */
   const unsentTyped = useRef<{ question: Question; response: string[] }>(undefined);
   const typedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The last reported question. */
@@ -53,7 +53,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const { queryKey } = read(getQuiz, { params: { uuid: quiz.uuid } });
 
   const found = indexOf(current.uuid);
-  // If it was deleted, the one in its place is shown.
+  // If it was deleted, show the question now at its index.
   const index = found >= 0 ? found : Math.max(0, Math.min(current.index, quiz.questions.length - 1));
   const question = quiz.questions[index];
   const draft = question && drafts[question.uuid];
@@ -69,7 +69,7 @@ export function useQuizPlayer(quiz: Quiz) {
     return whole ? { ...asked, response: whole.length > 0 ? whole : null } : asked;
   }
 
-  /** In an exam every whole answer is sent; another one that is not is left from practice. */
+  /** Restores drafts. In an exam, every complete answer is sent; an incomplete one is a leftover from practice. */
   function restoredDrafts(): Record<string, string[]> {
     const stored = pending.current(quiz.questions);
     const kept = quiz.questions.flatMap((asked): [string, string[]][] => {
@@ -95,7 +95,7 @@ export function useQuizPlayer(quiz: Quiz) {
     }
   }
 
-  /** Reports the rest when the player is left. Resolves when that is done or failed, to whether all that was typed arrived. */
+  /** Reports the rest when the player is left. Resolves when done or failed; true if all typed text was saved. */
   async function leave(): Promise<boolean> {
     clearTimeout(settleTimer.current);
     saveTyped();
@@ -123,9 +123,9 @@ export function useQuizPlayer(quiz: Quiz) {
       else void submitAnswer(asked.uuid, answer.response);
     }
   });
-  // Answers of an earlier visit that were never confirmed are sent now.
+  // Send answers of an earlier visit that were never confirmed.
   useEffect(() => onOpen(), []);
-  // A response that the server has as well is dropped here, so that another device may change it.
+  // Drop drafts that the server has too, so that another device may change them.
   useEffect(() => setDrafts((all) => withoutSaved(all, quiz.questions)), [quiz.questions]);
   const onOnline = useEffectEvent(() => (question ? void reportPosition(question.uuid) : undefined));
   useEffect(() => {
@@ -182,7 +182,7 @@ export function useQuizPlayer(quiz: Quiz) {
     } catch (error) {
       clock.putBack(elapsedMs);
       // Typed text stays in its field and is sent again with the next step; other forms show the server's state, unless
-      // the response was changed since.
+      // the response has changed since.
       if (isWritten(form)) unsentTyped.current ??= { question: asked, response: given };
       else {
         pending.settle(uuid, given);
@@ -196,7 +196,7 @@ export function useQuizPlayer(quiz: Quiz) {
     }
   }
 
-  /** Saves now what was typed in an exam. */
+  /** Saves text typed in an exam now. */
   function saveTyped(): void {
     clearTimeout(typedTimer.current);
     const typed = unsentTyped.current;
@@ -207,7 +207,7 @@ export function useQuizPlayer(quiz: Quiz) {
   function respond(given: string[]): void {
     if (!question || (!isExam && checking)) return;
     if (question.feedback) {
-      // A claim that the answer says the same in other words.
+      // The user claims that the answer means the same.
       if (isWritten(question.form) && !isExam) void submitAnswer(question.uuid, given);
       return;
     }
@@ -223,18 +223,18 @@ export function useQuizPlayer(quiz: Quiz) {
     typedTimer.current = setTimeout(saveTyped, TYPED_MS);
   }
 
-  /** True when the answer is graded and the question still shown. */
+  /** Resolves to true if the answer is graded and the question still shown. */
   async function check(): Promise<boolean> {
     if (isExam || !question || !isComplete(question, response) || question.feedback || checking) return false;
     const { uuid } = question;
-    // On a phone a toast would cover the explanation.
+    // On a phone, a toast would cover the explanation.
     dismissToasts();
     shownUuid.current = uuid;
     clearTimeout(settleTimer.current);
     return (await submitAnswer(uuid, response)) && shownUuid.current === uuid;
   }
 
-  /** True when the answer is now graded. */
+  /** Resolves to true if the answer is graded. */
   async function submitAnswer(uuid: string, given: string[]): Promise<boolean> {
     const elapsedMs = clock.takeUnsent();
     mark(uuid, true);
@@ -257,12 +257,12 @@ export function useQuizPlayer(quiz: Quiz) {
   async function explainFailedCheck(error: unknown): Promise<void> {
     if (isApiError(error) && error.code === 'QUESTION_LOCKED') {
       await client.invalidateQueries({ queryKey });
-      // Then the whole test is over, which is said elsewhere.
+      // The whole test is over; another message says so.
       if (client.getQueryData<Quiz>(queryKey)?.status === 'completed') return;
       toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
       return;
     }
-    // Over, or another attempt has begun elsewhere: what is there now shows it.
+    // The exam is over, or another attempt has begun elsewhere: refetch to show it.
     if (isApiError(error) && (error.code === 'EXAM_OVER' || error.code === 'EDIT_CONFLICT')) {
       await client.invalidateQueries({ queryKey });
       return;
@@ -275,7 +275,7 @@ export function useQuizPlayer(quiz: Quiz) {
     toast({ variant: 'destructive', title: t('quizzes.checkFailed'), description });
   }
 
-  /** The mark is seen at once and taken back if the server does not get it. */
+  /** Shows the flag at once; reverts it if the request fails. */
   async function toggleLater(): Promise<void> {
     if (!question) return;
     const { uuid, reviewLater } = question;
@@ -297,10 +297,10 @@ export function useQuizPlayer(quiz: Quiz) {
     isExam,
     question,
     index,
-    /** The questions with their answers, of an exam also with those that are being saved. */
+    /** Questions with their answers; in an exam, including answers being saved. */
     questions,
     response,
-    /** It can be checked. */
+    /** Whether the response can be checked. */
     isWhole: question !== undefined && isComplete(question, response),
     checking,
     isSending: sending.size > 0,
@@ -311,11 +311,11 @@ export function useQuizPlayer(quiz: Quiz) {
     check,
     toggleLater,
     leave,
-    /** Nothing more may be told about this attempt: it has been submitted. */
+    /** Stops all reports: the attempt has been submitted. */
     markSubmitted() {
       ended.current = true;
     },
-    /** The test was not submitted after all. */
+    /** Resumes reports: the submission failed. */
     undoSubmitted() {
       ended.current = false;
     },

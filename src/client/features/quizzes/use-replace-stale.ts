@@ -3,7 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { useReplaceStaleQuestions } from './questions.api.ts';
 
-/** Puts others in the place of stale questions, and says what came of it. */
+/** Replaces stale questions, and announces the result. */
 export function useReplaceStale(testUuid: string) {
   const { t } = useTranslate();
   const { mutate, isPending } = useReplaceStaleQuestions();

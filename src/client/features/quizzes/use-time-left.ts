@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TICK_MS = 250;
 
 /**
- * Counts down from the remaining time that the server sent, since the clock of this device may be wrong. `onEnd` is
- * called once per value.
+ * Counts down from the remaining time that the server sent, since the local clock may be wrong. Calls `onEnd` once per
+ * value.
  */
 export function useTimeLeft(remainingMs: number, onEnd: () => void): number {
   const [left, setLeft] = useState(remainingMs);

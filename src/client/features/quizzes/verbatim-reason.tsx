@@ -2,7 +2,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 
 const PLACE = '\n';
 
-/** Why a statement is true whose words stand in the text: that they do, and where, instead of the words once more. */
+/** Explains a statement that the text contains word for word: names the place instead of repeating the words. */
 export function VerbatimReason({ section, language }: { section: string | null; language: string | undefined }) {
   const { t } = useTranslate();
   if (!section) return t('quizzes.verbatim');

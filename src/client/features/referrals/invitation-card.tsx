@@ -10,10 +10,10 @@ import { Row } from '#client/ui/row.tsx';
 import input from '#client/ui/input.module.css';
 import styles from './invitation-card.module.css';
 
-/** The library that draws it is for this alone. */
+/** Lazy, since its library is used only here. */
 const QrCode = lazyComponent(() => import('#client/ui/qr-code.tsx'));
 
-/** The own link and code, and the ways to send them (R01). */
+/** Shows the user's referral link and code, and ways to send them (R01). */
 export function InvitationCard({ code, url }: { code: string; url: string }) {
   const { t } = useTranslate();
   const [showsCode, setShowsCode] = useState(false);

@@ -6,7 +6,7 @@ import { ListTable } from '#client/ui/list-table.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import styles from './invited-people.module.css';
 
-/** Invited people with the bonus each has earned (R01). */
+/** Lists invited people with the bonus each has earned (R01). */
 export function InvitedPeople({ items }: { items: Invited[] }) {
   const { t, language } = useTranslate();
   return (

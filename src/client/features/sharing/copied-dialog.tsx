@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import styles from './copied-dialog.module.css';
 
-/** Lists the items that came along with a copy, and leads to it. */
+/** Lists the items included in a copy, and links to it. */
 export function CopiedDialog({ copy, onClose }: { copy: OutputOf<typeof copyDocument>; onClose: () => void }) {
   const { t } = useTranslate();
   const { taken } = copy;

@@ -26,7 +26,7 @@ interface GuestCardsProps {
   guest: Guest;
 }
 
-/** The first ten cards of a shared document, to turn and go through; nothing is graded or kept (F08). */
+/** Shows the first ten cards of a shared document to flip through; nothing is graded or stored (F08). */
 export function GuestCards({ opened, guest }: GuestCardsProps) {
   const { t } = useTranslate();
   const { uuid, name } = opened.document;
@@ -51,7 +51,7 @@ export function GuestCards({ opened, guest }: GuestCardsProps) {
   );
 }
 
-/** Texts and formulas of cards come in files of their own. */
+/** Loads the texts and formulas of cards, which are separate files. */
 function useDrawnFormulas(cards: SharedFlashcard[]): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
@@ -69,7 +69,7 @@ function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
   const isFirst = useRef(true);
   const shown = `${index} ${isTurned}`;
   useEffect(() => {
-    // Not the first card: on loading the browser's own focus order is right.
+    // Not for the first card: after loading, the browser's own focus order is right.
     if (shown && !isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [shown]);

@@ -14,7 +14,7 @@ const ChatPanel = lazyComponent(async () => {
   return import('#client/features/chat/chat-panel.tsx');
 });
 
-/** Questions of a guest, a few a day, of which nothing is kept (C06). */
+/** Chat for guests: a few questions a day, not stored (C06). */
 export function GuestChat({ opened, guest }: { opened: OpenedLink; guest: Guest }) {
   const { t } = useTranslate();
   const { uuid, name } = opened.document;

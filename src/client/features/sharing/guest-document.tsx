@@ -27,13 +27,13 @@ interface GuestDocumentProps {
 
 type Pane = 'study' | 'read';
 
-/** The document beside what can be done with it; on a phone one of the two. */
+/** Shows the document beside its actions; on a phone, one of the two. */
 export function GuestDocument({ uuid, guest, span }: GuestDocumentProps) {
   const { t } = useTranslate();
   const document = useQuery(read(getDocument, { params: { uuid } }));
   const analysis = useAnalysis(uuid, true);
   const [chosen, setChosen] = useState<{ pane: Pane; span: QuoteSpan | undefined }>();
-  // A citation opens the text, a choice by hand counts until the next one.
+  // A citation opens the text; a manual choice lasts until the next citation.
   const pane = chosen && chosen.span === span ? chosen.pane : span ? 'read' : 'study';
   if (document.error)
     return (
@@ -73,7 +73,7 @@ export function GuestDocument({ uuid, guest, span }: GuestDocumentProps) {
   );
 }
 
-/** Tests and cards of the document, and what an account would add. */
+/** Lists the tests and cards of the document, and what an account would add. */
 function Tools({ uuid, name, guest: { accessKey } }: { uuid: string; name: string | undefined; guest: Guest }) {
   const { t } = useTranslate();
   const user = useUser();

@@ -29,7 +29,7 @@ interface GuestFrameProps {
   children: ReactNode;
 }
 
-/** Frame of every screen of a link: the sharer's name, that nothing is kept, and the way to an account (S03). */
+/** Frame of every shared screen: the sharer's name, a note that nothing is stored, and a link to sign up (S03). */
 export function GuestFrame({ opened: { document, guest }, title, children }: GuestFrameProps) {
   const { t, language } = useTranslate();
   const user = useUser();
@@ -89,7 +89,7 @@ export function GuestFrame({ opened: { document, guest }, title, children }: Gue
   );
 }
 
-/** Takes the document into the own library (S05), with what was made of it. */
+/** Copies the document into the user's library (S05), with its tests, cards and maps. */
 function CopyButton({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const copy = useCopyDocument();

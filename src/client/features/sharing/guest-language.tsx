@@ -2,7 +2,7 @@ import { chooseLanguage, interfaceLanguages, languageNames, useTranslate } from 
 import { Button } from '#client/ui/button.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 
-/** There are two languages: the button names the other one. */
+/** Switches between the two languages; the button names the other one. */
 export function GuestLanguage() {
   const { language } = useTranslate();
   const other = interfaceLanguages.find((one) => one !== language) ?? language;

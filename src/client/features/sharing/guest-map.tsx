@@ -13,7 +13,7 @@ import { GuestFrame, type OpenedLink } from './guest-frame.tsx';
 import styles from './guest-map.module.css';
 import { useSharedMap } from './sharing.api.ts';
 
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const MapViewer = lazyComponent(async () => {
   const [viewer] = await Promise.all([import('#client/features/concept-maps/map-viewer.tsx'), loadTexts('conceptMap')]);
   return viewer;
@@ -25,7 +25,7 @@ interface GuestMapProps {
   guest: Guest;
 }
 
-/** A map to look at (M06). */
+/** A read-only map (M06). */
 export function GuestMap({ uuid, opened, guest }: GuestMapProps) {
   const { t } = useTranslate();
   const map = useSharedMap(uuid);

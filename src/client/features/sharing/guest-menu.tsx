@@ -19,7 +19,10 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import styles from './guest-menu.module.css';
 
-/** The menu of a guest (B04): the ways to an account, and what only an account can open, with the reason above it; visitors always see the light theme. */
+/**
+ * Menu of a guest (B04): sign-in and sign-up, and what needs an account, with the reason. Visitors always see the light
+ * theme.
+ */
 export function GuestMenu({ until }: { until: string | undefined }) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ interface GuestTestProps {
   guest: Guest;
 }
 
-/** A test that nobody keeps: each answer is checked by the server, and the result is gone with the page (T10). */
+/** A test that isn't stored: the server checks each answer, and the result is lost with the page (T10). */
 export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
   const { t } = useTranslate();
   const test = useSharedTest(uuid);
@@ -80,7 +80,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Not the first question: on loading the browser's own focus order is right.
+    // Not for the first question: after loading, the browser's own focus order is right.
     if (index > 0 || !isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [index]);
@@ -116,7 +116,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
           response={response}
           onRespond={(given) => {
             setResponses({ ...responses, [asked.uuid]: given });
-            // A claim that the answer says the same in other words.
+            // The user claims that the answer means the same.
             if (feedback) send(given);
           }}
           language={language}

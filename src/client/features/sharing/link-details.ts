@@ -2,7 +2,7 @@ import type { SharedLink } from '#contract/sharing.ts';
 import { formatDay } from '#client/lib/format.ts';
 import type { InterfaceLanguage, Translate } from '#client/lib/i18n.ts';
 
-/** How often a link was used, and until when it opens, in a line. */
+/** Returns the uses and expiry of a link in one line. */
 export function linkDetails(link: SharedLink, t: Translate, language: InterfaceLanguage): string {
   const { useCount, maxUses, expiresAt, lastUsedAt, status } = link;
   const uses =

@@ -15,7 +15,7 @@ import { GuestLanguage } from './guest-language.tsx';
 import styles from './link-door.module.css';
 import { useEnterLink } from './sharing.api.ts';
 
-/** The first screen of a link. A person enters by a press, which counts as a use; whatever else opens links does not. */
+/** First screen of a link. Entering requires a press and counts as a use, so that link previews don't count. */
 export function LinkDoor({ linkKey, opened: { document, guest } }: { linkKey: string; opened: OpenedLink }) {
   const { t } = useTranslate();
   const user = useUser();

@@ -16,7 +16,7 @@ import { linkDetails } from './link-details.ts';
 import styles from './link-item.module.css';
 import { useSwitchLink } from './sharing.api.ts';
 
-/** The library that draws it is for this alone. */
+/** Lazy, since its library is used only here. */
 const QrCode = lazyComponent(() => import('#client/ui/qr-code.tsx'));
 
 const looks: Record<SharedLink['status'], Pick<ComponentProps<typeof Pill>, 'tone' | 'icon'>> = {
@@ -28,12 +28,12 @@ const looks: Record<SharedLink['status'], Pick<ComponentProps<typeof Pill>, 'ton
 
 interface LinkItemProps {
   link: SharedLink;
-  /** Where links of several documents stand together. */
+  /** Whether to show the document, for lists across documents. */
   withDocument?: boolean;
   onDelete: (link: SharedLink) => void;
 }
 
-/** A link with its state and uses, its address to copy, and what can be done with it. */
+/** A link with its state and uses, its URL to copy, and its actions. */
 export function LinkItem({ link, withDocument, onDelete }: LinkItemProps) {
   const { t, language } = useTranslate();
   const [showsCode, setShowsCode] = useState(false);

@@ -7,7 +7,7 @@ import { LinkItem } from './link-item.tsx';
 import styles from './link-list.module.css';
 import { useDeleteLink } from './sharing.api.ts';
 
-/** Links, newest first; one is deleted after it was asked for twice. */
+/** Lists links, newest first; deleting one asks for confirmation. */
 export function LinkList({ links, withDocument = false }: { links: SharedLink[]; withDocument?: boolean }) {
   const { t } = useTranslate();
   const [deleting, setDeleting] = useState<SharedLink>();

@@ -27,7 +27,7 @@ interface ShareDialogProps {
   returnFocus?: () => void;
 }
 
-/** Makes links to a document and watches how they are used (S01). */
+/** Creates links to a document and shows their usage (S01). */
 export default function ShareDialog({ document: { uuid, name }, onClose, returnFocus }: ShareDialogProps) {
   const { t } = useTranslate();
   const links = useLinks(uuid);
@@ -59,7 +59,7 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
   );
 }
 
-/** A class would find a text and nothing to practise with. */
+/** Warns that the document has no material to practise with. */
 function NothingMadeNote({ documentUuid }: { documentUuid: string }) {
   const { t } = useTranslate();
   const tests = useSharedTests(documentUuid);

@@ -14,7 +14,7 @@ const reasons = {
   SHARED_ACCESS_DENIED: 'denied',
 } as const;
 
-/** Why a link does not open, and what to do about it (S02). */
+/** Explains why a link doesn't open, with a remedy (S02). */
 export function SharedError({ reason }: { reason: string | undefined }) {
   const { t } = useTranslate();
   const why = reasons[reason as keyof typeof reasons] ?? 'notFound';

@@ -16,7 +16,7 @@ import {
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** The own links; the event stream says when one was used. */
+/** Fetches the user's links; the event stream reports their use. */
 export const useLinks = (documentUuid?: string) => useQuery(read(listSharedLinks, { query: { documentUuid } }));
 
 function useLinkChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
@@ -34,11 +34,11 @@ export const useSwitchLink = () =>
 
 export const useDeleteLink = () => useLinkChange((uuid: string) => call(deleteSharedLink, { params: { uuid } }));
 
-/** Where a link leads, asked once while its screens are open; nothing is counted. */
+/** Fetches a link's target once while its screens are open; doesn't count as a use. */
 export const useOpenLink = (accessKey: string) =>
   useQuery({ ...read(openSharedLink, { params: { accessKey } }), staleTime: Infinity, enabled: accessKey !== '' });
 
-/** Enters by a link, which counts as a use once a person. */
+/** Enters by a link, which counts as one use per person. */
 export function useEnterLink(accessKey: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
-/** Dates in headers are whole seconds: less than this says nothing. */
+/** Dates in headers have whole seconds, so smaller differences are ignored. */
 const LEAST_MS = 3_000;
-/** A slower answer, on a bad line or in a device that slept, says too little. */
+/** Slower responses, from a bad line or a sleeping device, are too inaccurate. */
 const SLOW_MS = 5_000;
-/** Without a good answer it is asked again, but not at once. */
+/** Delay before a retry. */
 const AGAIN_MS = 5_000;
 
 let ahead = 0;
@@ -10,26 +10,26 @@ let isSet = false;
 let asked: Promise<void> | undefined;
 
 /**
- * How far the clock of the server is ahead of the one here, by the date of an answer and when it was asked for. The
- * answer may have been written at any time between: what that can explain is no difference.
+ * Returns how far the server clock is ahead of the local one, from the date of a response and the time of its request.
+ * The response may be from any moment in between, so returns 0 for a difference that this can explain.
  */
 export function differenceOf(date: string | null, from: number, to: number): number {
   const difference = Date.parse(date ?? '') - (from + to) / 2;
   return Math.abs(difference) > LEAST_MS + (to - from) / 2 ? difference : 0;
 }
 
-/** The time that sessions count by: a device whose clock is wrong shows what every other shows. */
+/** Returns the time that sessions use, so that a device with a wrong clock shows the same as others. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** Whether the server has told its time; before that, nothing ends by the clock here. */
+/** Whether the server time is known; until then, no session ends by the local clock. */
 export const isSetByServer = (): boolean => isSet;
 
-/** The clock here may have been set meanwhile. */
+/** The local clock may have been changed. */
 export function mistrustClock(): void {
   isSet = false;
 }
 
-/** Asks for the time, one at a time and with a rest in between. */
+/** Asks the server for the time; one request at a time, with a pause between. */
 export const setByServer = (): Promise<void> =>
   (asked ??= ask()
     .catch(() => undefined)

@@ -4,24 +4,24 @@ import type { TimerView } from '#domain/study/session-timer.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long a session is, without its break. */
+/** Returns the length of a session in minutes, without its break. */
 export const minutesOf = ({ startTime, endTime }: Pick<StudySession, 'startTime' | 'endTime'>): number =>
   Math.max(0, Math.round((Date.parse(endTime) - Date.parse(startTime)) / MINUTE_MS)) || 0;
 
-/** Short text of its time. */
+/** Returns the text key of a session's timer. */
 export const timerTextOf = ({ status }: Pick<StudySession, 'status'>, { phase }: Pick<TimerView, 'phase'>) =>
   status === 'paused' ? 'study.timerPaused' : phase === 'break' ? 'study.timerBreak' : 'study.timerButton';
 
-/** Whole minutes of a session that have been studied, by what its clock shows; rounded as they are once it is over. */
+/** Returns the whole minutes studied so far by the session clock, rounded as after its end. */
 export const minutesStudied = (
   session: Pick<StudySession, 'startTime' | 'endTime'>,
   { phase, remaining }: Pick<TimerView, 'phase' | 'remaining'>,
 ): number => (phase === 'study' ? Math.round(minutesOf(session) - remaining / 60) : minutesOf(session));
 
-/** Named, of what a session is about: more is no help to tell it from another. */
+/** Most sections to name: more don't help to recognise a session. */
 const MOST_NAMED = 3;
 
-/** The sections of a session with their pages; of many the first ones, and how many more. */
+/** Names the sections of a session with their pages; for many, the first ones and how many more. */
 export function namesOfSections(sections: StudySession['sections'], t: Translate): string[] {
   const more = sections.length - MOST_NAMED;
   return [
@@ -30,7 +30,7 @@ export function namesOfSections(sections: StudySession['sections'], t: Translate
   ];
 }
 
-/** A section, and where it is read. */
+/** Names a section and its pages. */
 export function nameOfSection({ title, pages }: StudySession['sections'][number], t: Translate): string {
   const name = title || t('study.plan.untitled');
   return pages ? `${name} (${pagesText(pages, t)})` : name;
@@ -41,14 +41,14 @@ const pagesText = ({ from, to }: { from: number; to: number }, t: Translate): st
 
 type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
 
-/** Whether a session was ended before its time. */
+/** Whether a session was ended early. */
 const isCut = (session: Told): boolean => session.studiedMinutes < minutesOf(session);
 
-/** Outcome of a session: one that ended early is done, but not worded like one of full length. */
+/** Returns the outcome of a session; completing it early counts as done but has its own wording. */
 export const outcomeOf = (session: Told) =>
   session.status === 'completed' && isCut(session) ? ('early' as const) : session.status;
 
-/** How long a session is; of one that was ended early, how much of that was studied. */
+/** Formats the length of a session; if it ended early, with the minutes studied. */
 export function lengthText(session: Told, t: Translate): string {
   const minutes = minutesOf(session);
   const { status, studiedMinutes: studied } = session;

@@ -8,14 +8,14 @@ import { describeConflict, whatIsInTheWay } from './calendar/describe-conflict.t
 interface StudyFailureProps {
   error: unknown;
   title: string;
-  /** Takes the first time at which there is room after what stands in the way. */
+  /** Chooses the first free time after the conflicting session. */
   onFreeTime?: (at: string) => void;
 }
 
-/** Below the fields of a form it may lie outside what a phone shows. */
+/** A phone may not show the area below a form. */
 const comeIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** A refused change of a session, next to what triggered it. */
+/** Shows a refused change of a session, next to its cause. */
 export function StudyFailure({ error, title, onFreeTime }: StudyFailureProps) {
   const { t, language } = useTranslate();
   if (!error) return null;

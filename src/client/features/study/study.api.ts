@@ -48,13 +48,13 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import { STUDY, notifyTabs } from './tab-news.ts';
 import { zoneHere } from './zone-here.ts';
 
-/** Reads again what plans and sessions change, in every tab of this browser. */
+/** Refetches plans and sessions in every tab of this browser. */
 function refreshAll(client: QueryClient): Promise<void> {
   notifyTabs();
   return refresh(client, STUDY);
 }
 
-/** Content of the dashboard in a range of time. */
+/** Fetches the dashboard for a time range. */
 export function useDashboard(from: Date, to: Date) {
   const query = { from: from.toISOString(), to: to.toISOString(), timezone: zoneHere() };
   return useQuery({
@@ -64,12 +64,12 @@ export function useDashboard(from: Date, to: Date) {
   });
 }
 
-/** Minutes studied by day, of so many weeks up to this one. */
+/** Fetches the minutes studied per day, for this week and the ones before. */
 export function useEffort(weeks: number, enabled: boolean) {
   return useQuery({ ...read(getStudyEffort, { query: { weeks, timezone: zoneHere() } }), enabled });
 }
 
-/** The session that runs or is paused; an error is as good as none (section 7 of the specification). */
+/** Fetches the running or paused session; an error counts as none (section 7 of the specification). */
 export function useActiveSession() {
   return useQuery({ ...read(getActiveSession, {}), retry: 1, refetchOnWindowFocus: true, staleTime: 0 });
 }
@@ -82,32 +82,32 @@ export function useSessionContent(uuid: string) {
   return useQuery(read(getSessionContent, { params: { uuid } }));
 }
 
-/** The cards that there are for a session today. */
+/** Fetches the cards available for a session today. */
 export function useSessionQueue(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionQueue, { params: { uuid } }), enabled: isWanted });
 }
 
-/** Questions or cards that a session ends in. */
+/** Fetches the questions or cards at the end of a session. */
 export function useSessionEnding(uuid: string, isWanted: boolean) {
   return useQuery({ ...read(getSessionEnding, { params: { uuid } }), enabled: isWanted });
 }
 
-/** The document that most of a session is about; undefined where it is about none. */
+/** Returns the main document of a session; undefined without one. */
 export const documentOfSession = ({
   document,
   sections,
 }: Pick<StudySession, 'document' | 'sections'>): string | undefined => document?.uuid ?? sections[0]?.documentUuid;
 
-/** Whether a session ends in questions: a test has been some. */
+/** Whether a session ends with questions: a test session has had some already. */
 export const endsInQuestions = (session: Pick<StudySession, 'type' | 'document' | 'sections'>): boolean =>
   session.type !== 'test' && documentOfSession(session) !== undefined;
 
-/** The attempts at the test of a session, the latest first. */
+/** Fetches the attempts at a session's test, the latest first. */
 export function useTestTaken(uuid: string | undefined) {
   return useQuery({ ...read(listAttempts, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
 }
 
-/** Whether the test of a session was deleted since; then another may be made. */
+/** Whether the session's test was deleted, so that another can be created. */
 export const isGone = (taken: ReturnType<typeof useTestTaken>): boolean =>
   isApiError(taken.error) && taken.error.code === 'TEST_NOT_FOUND';
 
@@ -115,7 +115,6 @@ export function usePlan(uuid: string | undefined) {
   return useQuery({ ...read(getStudyPlan, { params: { uuid: uuid ?? '' } }), enabled: uuid !== undefined });
 }
 
-/** The sessions of a plan. */
 export function usePlanSessions(planUuid: string) {
   return useQuery(read(listStudySessions, { query: { planUuid } }));
 }
@@ -124,7 +123,7 @@ export function useForecasts(uuid: string) {
   return useQuery(read(listStudyForecasts, { params: { uuid } }));
 }
 
-/** The sections that a plan of these would be made of. */
+/** Fetches the sections that a plan of these documents and folders would cover. */
 export function useMaterial(documents: readonly string[], folders: readonly string[]) {
   const query = {
     ...(documents.length > 0 ? { documents: documents.join(',') } : {}),
@@ -139,7 +138,7 @@ export function useMaterial(documents: readonly string[], folders: readonly stri
 
 export type PlanBody = BodyInputOf<typeof createStudyPlan>;
 
-/** Result of a plan before it exists. */
+/** Previews a plan before it is created. */
 export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>, enabled: boolean) {
   return useQuery({
     queryKey: [previewStudyPlan.path, body],
@@ -149,7 +148,7 @@ export function usePlanPreview(body: BodyInputOf<typeof previewStudyPlan>, enabl
   });
 }
 
-/** A write to plans or sessions, after which whatever is shown of them is read again. */
+/** Writes to plans or sessions, then refetches them. */
 function useStudyWrite<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => refreshAll(client) });
@@ -179,7 +178,7 @@ const endpoints = {
   cancel: cancelSession,
 } as const;
 
-/** Call on a session; each answers its new state. */
+/** A request on a session; each returns its new state. */
 export type SessionCall =
   | { kind: keyof typeof endpoints }
   | { kind: 'complete'; progress?: number; completedKeyPointIds?: string[]; feedback?: string; ifOver?: true }
@@ -206,7 +205,7 @@ function send(uuid: string, action: SessionCall): Promise<StudySession> {
 
 const isActive = ({ status }: StudySession): boolean => status === 'in_progress' || status === 'paused';
 
-/** Acts on a session; the active one is shown at once as the server has answered it. */
+/** Runs an action on a session; the server's answer updates the active one at once. */
 export function useSessionAction() {
   const client = useQueryClient();
   return useMutation({
@@ -231,14 +230,14 @@ export const useUpdateSession = () =>
 export const useDeleteSession = () => useStudyWrite((uuid: string) => call(deleteStudySession, { params: { uuid } }));
 
 export const useSessionCards = () => useStudyWrite((uuid: string) => call(createSessionCards, { params: { uuid } }));
-/** How far the making of something for a session is; nothing before it was asked for. */
+/** Returns the status of a generation for a session; undefined before the request. */
 export function useGenerationStatus(uuid: string | undefined) {
   const client = useQueryClient();
   const refetchInterval = usePollInterval();
   const generation = read(getGeneration, { params: { uuid: uuid ?? '' } });
   const status = useQuery({ ...generation, enabled: uuid !== undefined, refetchInterval }).data?.status;
   const isDone = status === 'completed' || status === 'error';
-  // The message that says so may have been sent before this page listened.
+  // The completion event may have been sent before this page listened.
   useEffect(() => {
     if (isDone) void refresh(client, STUDY);
   }, [client, isDone]);
@@ -254,5 +253,5 @@ export function useCalendarFeed() {
 export const useCreateFeed = () => useStudyWrite(() => call(createCalendarFeed, {}));
 export const useDeleteFeed = () => useStudyWrite(() => call(deleteCalendarFeed, {}));
 
-/** The day of the exam that was given before there was a plan. */
+/** Fetches the exam date given before there was a plan. */
 export const useExamDay = (enabled: boolean) => useQuery<Today>({ queryKey: ['/api/today'], enabled, retry: false });

@@ -7,7 +7,7 @@ it('[P08] what another tab did is read again, also without the event stream', as
   const before = times();
   const other = new BroadcastChannel('study');
   await vi.waitFor(() => {
-    // Until the frame of the screen is there.
+    // Retry until the frame of the screen has rendered.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     other.postMessage(null);
     expect(times()).toBeGreaterThan(before);

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refresh } from '#client/lib/query-client.ts';
 
-/** Everything that plans and sessions change lies below it. */
+/** Path prefix of everything that plans and sessions change. */
 export const STUDY = '/api/study';
 
 let channel: BroadcastChannel | undefined;
 const open = (): BroadcastChannel | undefined =>
   'BroadcastChannel' in globalThis ? (channel ??= new BroadcastChannel('study')) : undefined;
 
-/** The other tabs of this browser read again what changed, also where the event stream does not reach them (P08). */
+/** Makes the browser's other tabs refetch, even where the event stream doesn't reach them (P08). */
 export const notifyTabs = (): void => open()?.postMessage(null);
 
-/** Hears of what other tabs did. */
+/** Refetches when another tab has changed something. */
 export function useTabNews(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isSetByServer, mistrustClock, serverNow, setByServer } from './server-clock.ts';
 
-/** Often enough that no second is skipped. */
+/** Short enough to skip no second. */
 const TICK_MS = 250;
 
 /**
- * The time, as long as it is wanted; right at once after a pause, and in a tab that was asleep.
+ * Returns the current server time while wanted; correct at once after a pause or sleep.
  *
- * @param onTick told only while the clock is known to be that of the server
+ * @param onTick called only while the server clock is known
  */
 export function useNow(isWanted: boolean, onTick?: (now: number) => void): number {
   const told = useEffectEvent((at: number) => onTick?.(at));
   const [now, setNow] = useState(serverNow);
-  // Before anything is painted: the time of before a pause must not be seen.
+  // A layout effect, so that no outdated time is painted after a pause.
   useLayoutEffect(() => {
     if (!isWanted) return undefined;
     const look = () => setNow(serverNow());

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/note.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './import-test-dialog.module.css';
 
-/** Shown before the rest is asked for. */
+/** Number of initially visible questions. */
 const FIRST = 5;
 
 interface ImportPreviewProps {
@@ -16,7 +16,7 @@ interface ImportPreviewProps {
   onDecline: (place: number, isDeclined: boolean) => void;
 }
 
-/** The questions that come, each with the sentence that was found for it, and those that stay behind with the reason. */
+/** Lists the accepted questions with their source sentences, and the rejected ones with the reason. */
 export function ImportPreview({ data, declined, onDecline }: ImportPreviewProps) {
   const { t } = useTranslate();
   const { questions, unasked } = data;

@@ -20,14 +20,14 @@ interface ImportTestDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a file of questions and shows what it would bring, what not and why, before a test is made of it. */
+/** Chooses a file of questions and previews the result, including rejections, before creating a test. */
 export default function ImportTestDialog({ documentUuid, onBrought, onClose }: ImportTestDialogProps) {
   const { t } = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [roles, setRoles] = useState<readonly ColumnRole[]>();
   const [declined, setDeclined] = useState<ReadonlySet<number>>(new Set());
-  /** The last preview of the file: its columns stay while another choice is read. */
+  /** The last preview; its columns stay visible while another choice loads. */
   const [seen, setSeen] = useState<TestFilePreview>();
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);

@@ -9,7 +9,7 @@ interface TableColumnsProps {
   onChange: (roles: ColumnRole[]) => void;
 }
 
-/** The columns of a table, each with some of its cells and a choice of its part. */
+/** Lists the columns of a table, each with sample cells and a choice of its role. */
 export function TableColumns({ table: { columns }, onChange }: TableColumnsProps) {
   const { t } = useTranslate();
   const options = columnRoles.map((value) => ({ value, label: t(`testFiles.role.${value}`) }));
@@ -19,7 +19,7 @@ export function TableColumns({ table: { columns }, onChange }: TableColumnsProps
       <h3 className={styles.title}>{t('testFiles.columns')}</h3>
       <ul className={styles.columns}>
         {columns.map(({ head, cells, role }, place) => (
-          // Columns have an order, and may be the same.
+          // Columns have an order and may repeat.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <div>

@@ -13,7 +13,7 @@ interface TestFileDialogProps {
   returnFocus: () => void;
 }
 
-/** A test with its key as a file for Moodle and other programs. */
+/** Exports a test with its key for Moodle and other programs. */
 export default function TestFileDialog({ quiz, onClose, returnFocus }: TestFileDialogProps) {
   const { t } = useTranslate();
   return (

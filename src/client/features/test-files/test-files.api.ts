@@ -9,14 +9,14 @@ import { upload } from '#client/lib/upload.ts';
 interface TestFile {
   documentUuid: string;
   file: File;
-  /** The role of each column of a table; if absent, the heads decide. */
+  /** Role of each column of a table; if absent, the headers decide. */
   roles: readonly ColumnRole[] | undefined;
   signal: AbortSignal;
 }
 
 const inputOf = ({ file, signal }: TestFile) => ({ fields: {}, file, signal, onProgress: () => undefined });
 
-/** The address of an endpoint, with what was chosen. */
+/** Builds the URL of an endpoint with the choices. */
 function addressed<E extends typeof previewTestFile | typeof importTestFile>(
   endpoint: E,
   { documentUuid, roles }: TestFile,
@@ -26,7 +26,7 @@ function addressed<E extends typeof previewTestFile | typeof importTestFile>(
   return { ...endpoint, path: urlOf(endpoint, { params: { uuid: documentUuid }, query }) };
 }
 
-/** Previews a file; nothing is kept. */
+/** Previews a file without storing anything. */
 export function usePreviewTestFile() {
   return useMutation({ mutationFn: (given: TestFile) => upload(addressed(previewTestFile, given), inputOf(given)) });
 }

@@ -7,10 +7,10 @@ import styles from './due-badge.module.css';
 
 const MOST_SHOWN = 99;
 
-/** How many cards wait for today, beside the word for cards and on the icon of the installed app. */
+/** Shows the number of cards due today, in the menu and on the icon of the installed app. */
 export default function DueBadge() {
   const { t } = useTranslate();
-  // The same answer as that of the library, without its code.
+  // Reads the library's query without importing its code.
   const { data } = useQuery<Today>({ queryKey: ['/api/today'] });
   const count = data?.cards.today ?? 0;
   useEffect(() => {

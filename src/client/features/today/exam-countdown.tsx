@@ -6,7 +6,7 @@ import styles from './exam-countdown.module.css';
 
 const PEN_CIRCLE = 'M62 40C98 12 168 14 200 52c34 42 18 100-34 122-54 22-122 4-140-46C12 88 34 46 82 30';
 
-/** How many days are left until the exam, or the way to a plan, which needs a connection. */
+/** Shows the days until the exam, or a link to plan, which needs a connection. */
 export function ExamCountdown({ exam, isOffline = false }: Pick<Today, 'exam'> & { isOffline?: boolean }) {
   const { t, language } = useTranslate();
   if (!exam)

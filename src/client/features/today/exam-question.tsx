@@ -18,7 +18,7 @@ addTexts(texts);
 
 const offered = [7, 14, 30] as const;
 
-/** Asks for the day of the exam once, beside the first upload; it can be left for later. */
+/** Asks for the exam date once, beside the first upload; it can be postponed. */
 export default function ExamQuestion({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslate();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ const localeOf = (language: InterfaceLanguage): string => (language === 'en' ? '
 export const formatTime = (instant: string, language: InterfaceLanguage): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
 
-/** A day of the person's calendar, whatever the zone of the browser: "Tuesday 24 November". */
+/** Formats a calendar day, independent of the browser's timezone: "Tuesday 24 November". */
 export const formatLongDay = (date: string, language: InterfaceLanguage): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',

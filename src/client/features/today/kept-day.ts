@@ -11,7 +11,7 @@ export interface KeptDay {
   at: string;
 }
 
-/** Keeps the day as the server told it last, to be shown where there is no network. */
+/** Stores the latest day from the server, to show offline. */
 export function keepDay(userUuid: string, day: Today): void {
   const kept: KeptDay = { userUuid, day, at: new Date().toISOString() };
   localStore.write(keptDayKey, JSON.stringify(kept));
@@ -22,7 +22,7 @@ export function readKeptDay(userUuid: string): KeptDay | undefined {
   if (!stored) return undefined;
   try {
     const kept = JSON.parse(stored) as KeptDay;
-    // An older version kept another shape.
+    // Older versions used another format.
     if (kept.userUuid !== userUuid || !Array.isArray(kept.day.others)) return undefined;
     return { ...kept, day: asOfNow(kept.day, new Date()) };
   } catch {
@@ -30,7 +30,7 @@ export function readKeptDay(userUuid: string): KeptDay | undefined {
   }
 }
 
-/** The same without a past exam or session, and with the days until the exam from now on. */
+/** Updates a stored day to now: drops a past exam or session, and recounts the days until the exam. */
 function asOfNow({ exam, session, ...day }: Today, now: Date): Today {
   const days = exam && Math.round((Date.parse(exam.date) - Date.parse(localDate(now))) / DAY_MS);
   const isPast = session !== null && Date.parse(session.startTime) + session.minutes * MINUTE_MS < now.getTime();

@@ -10,19 +10,19 @@ import { formatTime } from './format-time.ts';
 import styles from './next-step.module.css';
 
 export interface TodayActions {
-  /** Opens the choice of a test about these documents, or sections of the one. */
+  /** Opens the dialog for a test about these documents, or sections of one. */
   onNewTest: (documentUuids: readonly string[], sectionUuids?: readonly string[]) => void;
 }
 
 interface NextStepProps extends TodayActions {
   today: Today;
-  /** Shows what else can be done; absent where there is nothing else. */
+  /** Shows other suggestions; undefined if there are none. */
   onOther?: (() => void) | undefined;
-  /** Only cards go without a network. */
+  /** Offline, only cards are available. */
   isOffline?: boolean;
 }
 
-/** The one best thing to do now, with its button. */
+/** The best suggestion for now, with its button. */
 export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextStepProps) {
   const { t, language } = useTranslate();
   const { kind, minutes } = today.next;
@@ -48,7 +48,7 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextS
   );
 }
 
-/** After the last suggestion: says so, and leads back to the first. */
+/** Shown after the last suggestion, with a link back to the first. */
 export function AllSteps({ count, onFirst }: { count: number; onFirst: () => void }) {
   const { t } = useTranslate();
   return (

@@ -12,13 +12,13 @@ import styles from './offline-day.module.css';
 addTexts(texts);
 
 interface OfflineDayProps {
-  /** To be reviewed now, out of those that are kept here; undefined until they are counted. */
+  /** Number of stored cards due now; undefined until counted. */
   cards: number | undefined;
-  /** The way to them. */
+  /** Link to the cards. */
   children: ReactNode;
 }
 
-/** Actions that work without a network, and the last known day. */
+/** Shows actions that work offline, and the last known day. */
 export function OfflineDay({ cards, children }: OfflineDayProps) {
   const { t, language } = useTranslate();
   const kept = readKeptDay(useUser()?.uuid ?? '');
@@ -55,7 +55,7 @@ export function OfflineDay({ cards, children }: OfflineDayProps) {
   );
 }
 
-/** Items that wait for the connection, each with its time or progress; past ones are left out. */
+/** Returns the items that need a connection, each with its time or progress; leaves out past ones. */
 function waitingOf({ day }: KeptDay, t: Translate, language: InterfaceLanguage): [title: string, text: string][] {
   const { session, test, weak, exam } = day;
   const waiting: ([string, string] | false | null | undefined)[] = [

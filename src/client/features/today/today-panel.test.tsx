@@ -89,7 +89,7 @@ it('[D10] where only one thing is left, nothing else is offered', async () => {
   expect(queryByRole('button', { name: 'Something else' })).toBeNull();
 });
 
-/** Takes the network away from a page that is open. */
+/** Disconnects an open page from the network. */
 function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void dispatchEvent(new Event('offline')));
@@ -149,7 +149,7 @@ it('[D01] who was asked for the exam, or has one, is not asked once more', async
   expect(within(container).queryByRole('heading')).toBeNull();
 });
 
-/** The question alone, as it stands beside an upload. */
+/** Renders only the question, as beside an upload. */
 async function renderQuestion(today: Today, onSave: (body: unknown) => void) {
   await loadLanguage('en');
   answerWith({

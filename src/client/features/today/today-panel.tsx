@@ -21,7 +21,7 @@ import styles from './today-panel.module.css';
 
 addTexts(texts);
 
-/** The home of a person: what to do now, the exam, and what else waits. */
+/** Home panel: what to do now, the exam, and what else is pending. */
 export function TodayPanel({ documents, onNewTest }: TodayActions & { documents: number | undefined }) {
   const { t, language } = useTranslate();
   const { data: told, error, refetch } = useToday();
@@ -63,10 +63,10 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
   );
 }
 
-/** Once something was done, the best step comes first again. */
+/** Changes when something was done, which resets to the best step. */
 const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kind }) => kind).join(' ');
 
-/** One step at a time: the best one, and at a press the next best; after the last it says that this was all. */
+/** Shows one step at a time: the best one, and on request the next; after the last, a final note. */
 function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
   const steps = [data.next, ...data.others];
   const best = isOffline
@@ -98,7 +98,7 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
   );
 }
 
-/** It begins below the first screen of a phone. */
+/** Scrolls to the library, which is below the first screen of a phone. */
 function showLibrary(): void {
   document.querySelector('#library')?.scrollIntoView();
 }

@@ -19,11 +19,11 @@ const MOST = 3;
 
 interface TodayTilesProps {
   today: Today;
-  /** Only cards go without a network: of the others it tells. */
+  /** Offline, only cards are available; the others are shown without links. */
   isOffline?: boolean;
 }
 
-/** Besides the next step: what else waits, each with its way there. */
+/** Lists what else is pending besides the next step, each with a link. */
 export function TodayTiles({ today, isOffline = false }: TodayTilesProps) {
   const { t, language } = useTranslate();
   const tiles = tilesOf(today, t, language)

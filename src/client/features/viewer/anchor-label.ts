@@ -4,7 +4,7 @@ import { formatDuration } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
 /**
- * A short label of a position: "p. 14", "12:30", "§ La fase luminosa". For text from OCR it is approximate: "about
+ * Returns a short label of a position: "p. 14", "12:30", "§ La fase luminosa". For OCR text it is approximate: "about
  * p. 14".
  */
 export function anchorLabel(anchor: Anchor, t: Translate): string {
@@ -16,7 +16,7 @@ export function anchorLabel(anchor: Anchor, t: Translate): string {
 
 const MOST_LETTERS = 24;
 
-/** The last part of the path. */
+/** Returns the last part of the path. */
 function lastPart(address: string): string {
   return shownAddress(address).replace(/\?.*$/, '').split('/').filter(Boolean).at(-1) ?? address;
 }

@@ -7,7 +7,7 @@ import media from './media-bar.module.css';
 
 interface AudioPlayerProps {
   uuid: string;
-  /** Where the shown passage is spoken: playback starts there. */
+  /** The second of the shown passage, where playback starts. */
   passage: { at: number } | undefined;
   /** The second to play from, if one was chosen. */
   second: { at: number } | undefined;
@@ -26,7 +26,7 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
   useEffect(() => {
     if (!second || !player.current) return;
     player.current.currentTime = second.at;
-    // The browser may block playback without a click; the position is set all the same.
+    // The browser may block playback without a click; the position is set anyway.
     player.current.play().catch(() => undefined);
   }, [second]);
   const tell = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>

@@ -1,8 +1,8 @@
-/** Where a source was opened from, stored in the history entry: a question of a test, or its results. */
+/** The origin of a source link, stored in the history entry: a question of a test, or its results. */
 export interface BackLink {
   documentUuid: string;
   testUuid: string;
-  /** The number of the question, as shown. */
+  /** Displayed number of the question. */
   question: number;
   results: boolean;
 }
@@ -10,15 +10,15 @@ export interface BackLink {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     backLink?: BackLink;
-    /** A question of a test, with its answer, that the chat is to explain: the name of the turn and its words. */
+    /** A test question with its answer for the chat to explain: the id of the chat turn and its text. */
     toExplain?: { uuid: string; content: string };
-    /** Documents that the chat asks beside its own from the beginning. */
+    /** Other documents that the chat includes from the start. */
     askedAlso?: string[];
-    /** The document that a new plan begins with. */
+    /** The document preselected in a new plan. */
     planned?: { uuid: string; name: string };
-    /** A new plan is to be made. */
+    /** Opens the dialog for a new plan. */
     newPlan?: object;
-    /** A new test is to be made of these documents, or of sections of the one. */
+    /** Opens the dialog for a new test of these documents, or of sections of one. */
     newTest?: { documents: readonly string[]; sections?: readonly string[] };
   }
 }

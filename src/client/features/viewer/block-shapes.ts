@@ -1,4 +1,4 @@
-/** A piece of a block's text by its offsets in the canonical text, so that a quote in it can still be marked. */
+/** A piece of a block's text with its canonical offset, so that a quote in it can still be marked. */
 export interface Piece {
   text: string;
   start: number;
@@ -13,8 +13,8 @@ export interface ListItem extends Piece {
 const itemPattern = /^(\s*)(?:-|(\(?(?:\d{1,4}|[a-zA-Z]|[ivxIVX]{1,5})[.)]))\s+/;
 
 /**
- * The items of a list block, one per line, a deeper one under the item before: by its indent, or the given depths. If a line has no marker the
- * result is undefined, and the block is shown line by line.
+ * Parses the items of a list block, one per line, nested by indent or by the given depths. Returns undefined if a line
+ * has no marker; the block is then shown line by line.
  *
  * @example readList('- a\n  - b', 0) // [{ text: 'a', start: 2, number: '', children: [{ text: 'b', start: 8, … }] }]
  */
@@ -35,7 +35,7 @@ export function readList(text: string, start: number, depths?: readonly number[]
 }
 
 /**
- * The rows of a table block with their cells; undefined for a single column.
+ * Parses the rows and cells of a table block; undefined for a single column.
  *
  * @example readTable('a | b', 10) // [[{ text: 'a', start: 10 }, { text: 'b', start: 14 }]]
  */

@@ -36,16 +36,16 @@ interface DocumentViewerProps {
   document: Document;
   /** The passage to show and mark. */
   span: QuoteSpan | undefined;
-  /** The page to open, where no passage is shown. */
+  /** The page to open without a passage. */
   page?: number | undefined;
-  /** The section to open, where neither is. */
+  /** The section to open without either. */
   section?: string | undefined;
-  /** Makes a card of a part of a page. */
+  /** Creates a card from a part of a page. */
   onPageImage?: (page: number) => void;
   className?: string | undefined;
 }
 
-/** Reads a document: a PDF as its pages or as text, everything else as text. */
+/** Shows a document: a PDF as pages or text, everything else as text. */
 export function DocumentViewer({
   document,
   span,
@@ -86,10 +86,10 @@ export function DocumentViewer({
   const find = useFind({ content: content.data, span, viewer, isOpen: isFinding, onOpen: () => setPanel('find') });
 
   const heard = useStore(listeningState.subscribe, () => listeningState.spanIn(document.uuid));
-  /** Marked until somebody listened: to mark it once more would move the text there. */
+  /** The search match shown before listening; marking it again would scroll the text there. */
   const [before, setBefore] = useState<QuoteSpan>();
   const marked = heard ?? (find.shown === before ? undefined : find.shown);
-  /** From what is in sight. */
+  /** Reads aloud from the visible text on. */
   async function listen({ sections, language }: DocumentContentView): Promise<void> {
     const area = scrollArea.current;
     const pageTop = passagesOfPages({ sections }, total).get(page)?.start;
@@ -106,7 +106,7 @@ export function DocumentViewer({
     go(placeOf(chosen));
   }
 
-  // As soon as it is known where it stands, and once.
+  // Once, as soon as the section's position is known.
   const [opened, setOpened] = useState<string>();
   if (section !== opened && content.data) {
     setOpened(section);
@@ -154,7 +154,7 @@ export function DocumentViewer({
       {content.data && isRecording ? (
         <AudioPlayer uuid={document.uuid} passage={passage} second={second} onTime={trackTime} />
       ) : null}
-      {/* A scrolling area must be reachable by keyboard. */}
+      {/* A scroll area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scrollArea} className={styles.scroll} data-viewer-scroll tabIndex={0} aria-label={document.name}>
         {content.error ? (
@@ -203,7 +203,7 @@ export function DocumentViewer({
   );
 }
 
-/** Where a section begins. */
+/** Returns the start of a section. */
 const placeOf = ({ anchor, blocks: [heading] }: DocumentContentView['sections'][number]): Place => ({
   page: 'page' in anchor ? anchor.page : 1,
   ...(heading ? { passage: heading } : {}),

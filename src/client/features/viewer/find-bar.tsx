@@ -7,12 +7,12 @@ import styles from './find-bar.module.css';
 import { focusField, type useFind } from './use-find.ts';
 
 interface FindBarProps extends ReturnType<typeof useFind> {
-  /** Texts that the search leaves out. */
+  /** Hint about texts that the search excludes. */
   hint?: string | undefined;
   onClose: () => void;
 }
 
-/** Finds words inside the document: Enter goes on, Shift and Enter go back. */
+/** Searches inside the document: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ field, words, total, current, type, step, hint, onClose }: FindBarProps) {
   const { t } = useTranslate();
   useEffect(() => focusField(field), [field]);

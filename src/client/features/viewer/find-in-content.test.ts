@@ -9,7 +9,7 @@ const blocks = [
   'baaaa',
 ];
 
-/** The blocks one after the other, with a blank line between, as the canonical text has them. */
+/** The blocks joined by blank lines, as in the canonical text. */
 const text = blocks.join('\n\n');
 const content = {
   sections: [

@@ -9,7 +9,7 @@ export interface FoldedBlock {
   offsets: number[];
 }
 
-/** Prepares all blocks of a document, to be searched at every keystroke. */
+/** Prepares all blocks of a document for searches at every keystroke. */
 export function foldContent(content: DocumentContentView): FoldedBlock[] {
   return content.sections.flatMap(({ blocks }) => blocks.map(({ text, start }) => foldBlock(text, start)));
 }
@@ -19,8 +19,8 @@ const LONGEST_ENDING = 2;
 const SHORTEST_WITH_ENDING = 4;
 
 /**
- * All matches in the order of the text, ignoring case and accents: whole words and their inflections; if there are
- * none, words that begin so, since a word may still be being typed; else any substring. Quoted phrases match literally.
+ * Finds all matches in text order, ignoring case and accents: whole words and their inflections; else prefixes, since a
+ * word may still be being typed; else any substring. Quoted phrases match literally.
  *
  * @example findInContent([{ text: 'el arbol', offsets: [7, 8, …, 15] }], 'Árbol') // [{ start: 10, end: 15 }]
  */
@@ -38,9 +38,9 @@ export function findInContent(blocks: FoldedBlock[], words: string): QuoteSpan[]
 }
 
 interface Hit extends QuoteSpan {
-  /** It begins a word. */
+  /** Whether it begins a word. */
   startsWord: boolean;
-  /** How many letters of its last word follow, at most one more than an inflection has. */
+  /** Number of letters after it in its last word, capped at one more than an inflection. */
   rest: number;
 }
 
@@ -57,7 +57,7 @@ function hitsIn({ text, offsets }: FoldedBlock, parsedQuery: string): Hit[] {
 }
 
 /**
- * The matches that overlap a passage; they come in the order of the text.
+ * Returns the matches that overlap a passage; `matches` are in text order.
  *
  * @example matchesWithin([{ start: 1, end: 3 }, { start: 8, end: 9 }], { start: 2, end: 8 }) // [{ start: 1, end: 3 }]
  */
@@ -78,7 +78,7 @@ function foldBlock(text: string, start: number): FoldedBlock {
   const offsets: number[] = [];
   let at = start;
   for (const character of text) {
-    // "10²³" is found by "10^23", as people type it.
+    // Index "10²³" as "10^23", the way people type it.
     const power = isRaised(character) && /\d$/.test(folded) && !isRaised(text[at - start - 1] ?? '') ? '^' : '';
     for (const letter of power + foldCharacter(character, folded.endsWith(' '))) {
       folded += letter;

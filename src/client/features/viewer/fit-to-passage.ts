@@ -1,14 +1,14 @@
 import type { Box } from '#domain/documents/content.ts';
 
-/** Points of the page that stay in sight beside the passage. */
+/** Points of the page to show beside the passage. */
 const MARGIN = 14;
 const MOST = 2.5;
-/** A passage of few words still shows the column around it. */
+/** A short passage still shows the column around it. */
 const LEAST_SHARE = 0.45;
 
 /**
- * How much larger than the whole page it is shown so that the lines of a passage fill the width, and where on the page
- * the sight begins, in points.
+ * Returns the zoom factor relative to the whole page at which the lines of a passage fill the width, and the left edge
+ * of the visible part, in points.
  *
  * @example fitToPassage([{ x: 60, w: 230, … }], 600) // { factor: 2.2, left: 46 }
  */

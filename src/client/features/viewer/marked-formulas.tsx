@@ -5,7 +5,7 @@ import { type MarkedTextProps, MarkedWords } from './marked-words.tsx';
 import { useMarksWithin } from './painted-marks.ts';
 import styles from './painted-marks.module.css';
 
-/** Text between its formulas, each part with its own place. */
+/** Renders text and formulas, each part with its own offset. */
 export default function MarkedFormulas({ text, start, span }: MarkedTextProps) {
   const found = formulasIn(text);
   if (found.length === 0) return <MarkedWords text={text} start={start} span={span} />;
@@ -29,7 +29,7 @@ export default function MarkedFormulas({ text, start, span }: MarkedTextProps) {
   });
 }
 
-/** Marked as a whole where the passage holds a part of it. */
+/** A formula, marked as a whole if the passage covers a part of it. */
 function DrawnFormula({
   formula: { tex, isDisplay, start: from, end },
   start,

@@ -4,7 +4,7 @@ import { type MarkedTextProps, MarkedWords } from './marked-words.tsx';
 
 const MarkedFormulas = lazyComponent(() => import('./marked-formulas.tsx'));
 
-/** Text with its quoted part marked and its formulas drawn; `data-start` lets search matches be located in it. */
+/** Renders text with its quoted part marked and its formulas drawn; `data-start` locates search matches. */
 export function MarkedText(props: MarkedTextProps) {
   const words = <MarkedWords {...props} />;
   if (!props.text.includes('$')) return words;

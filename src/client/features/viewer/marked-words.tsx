@@ -9,12 +9,12 @@ import { splitBySpan, type TextPiece } from './split-by-span.ts';
 
 export interface MarkedTextProps {
   text: string;
-  /** Where it begins in the canonical text. */
+  /** Offset in the canonical text. */
   start: number;
   span: QuoteSpan | undefined;
 }
 
-/** Text with its quoted part marked, and what its reader marked. */
+/** Renders text with its quoted part and the reader's highlights marked. */
 export function MarkedWords({ text, start, span }: MarkedTextProps) {
   const { t } = useTranslate();
   const marks = useMarksWithin(start, start + text.length);

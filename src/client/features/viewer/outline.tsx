@@ -11,7 +11,7 @@ interface OutlineProps {
   onChoose: (section: Section) => void;
 }
 
-/** The headings of a document, to jump to. */
+/** Lists the headings of a document as jump links. */
 export function Outline({ sections, onChoose }: OutlineProps) {
   const { t } = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function Outline({ sections, onChoose }: OutlineProps) {
   );
 }
 
-/** The sections with a heading; none if there are fewer than two. */
+/** Returns the sections with a heading; none if there are fewer than two. */
 export function outlinedSections({ sections }: Pick<DocumentContentView, 'sections'>): Section[] {
   const titled = sections.filter(({ headings }) => headings.length > 0);
   return titled.length < 2 ? [] : titled;

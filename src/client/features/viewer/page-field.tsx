@@ -9,7 +9,7 @@ interface PageFieldProps {
   onPage: (page: number) => void;
 }
 
-/** The current page number as an input: another number scrolls there. */
+/** Shows the current page number as an input; entering another number scrolls there. */
 export function PageField({ current, total, onPage }: PageFieldProps) {
   const { t } = useTranslate();
   // Undefined while the user is not typing.

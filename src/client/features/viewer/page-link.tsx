@@ -6,11 +6,11 @@ import styles from './page-link.module.css';
 
 interface PageLinkProps {
   anchor: Anchor;
-  /** Link of the section above. */
+  /** Anchor of the section above. */
   before: Anchor | undefined;
 }
 
-/** Where a page of the web begins: its whole address, which opens it. */
+/** Marks the beginning of a web page with a link to its full address. */
 export function PageLink({ anchor, before }: PageLinkProps) {
   if (!('url' in anchor) || (before && 'url' in before && before.url === anchor.url)) return null;
   return (

@@ -2,8 +2,8 @@ import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /**
- * The part of the text that may be on each page of a PDF: the blocks that begin on it, and the last one before, which
- * may continue on it.
+ * Returns the text that may be on each page of a PDF: the blocks that begin on it, and the one before, which may
+ * continue on it.
  */
 export function passagesOfPages(
   { sections }: Pick<DocumentContentView, 'sections'>,
@@ -29,7 +29,7 @@ export function passagesOfPages(
 const PAGES_AT_ONCE = 10;
 
 /**
- * The text of the group of pages that is requested together: 1 to 10, 11 to 20.
+ * Returns the text of the group of pages that is requested together: 1 to 10, 11 to 20.
  *
  * @example passageAround(new Map([[1, { start: 0, end: 9 }], [2, { start: 5, end: 20 }]]), 2) // { start: 0, end: 20 }
  */

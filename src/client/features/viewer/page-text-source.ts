@@ -1,6 +1,6 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 
-/** Where the text of a page comes from: the PDF itself, or OCR, which may be uncertain or have failed. */
+/** Source of a page's text: the PDF itself, or OCR, which may be uncertain or have failed. */
 export type PageTextSource = 'own' | 'recognised' | 'unclear' | 'illegible';
 
 export function pageTextSource(page: number, recognised: DocumentContentView['recognised']): PageTextSource {

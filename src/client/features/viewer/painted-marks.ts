@@ -1,19 +1,19 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** Marks of a person in a document, as its pages and its text show them. */
+/** A person's highlight, as shown in pages and text. */
 export interface PaintedMark extends QuoteSpan {
   uuid: string;
   color: string;
-  /** Read out by a screen reader before its words. */
+  /** Read by screen readers before its words. */
   label: string;
 }
 
 const none: readonly PaintedMark[] = [];
-/** In the order of the text. */
+/** In text order. */
 export const PaintedMarks = createContext<readonly PaintedMark[]>(none);
 
-/** Those that lie in a passage, if only with a part. */
+/** Returns the highlights that overlap a passage. */
 export function useMarksWithin(start: number, end: number): readonly PaintedMark[] {
   const marks = useContext(PaintedMarks);
   return useMemo(() => {

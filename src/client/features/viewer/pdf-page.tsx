@@ -25,10 +25,10 @@ interface PdfPageProps {
   scale: number;
   /** The rectangles of the quote. */
   boxes: Box[];
-  /** Where to scroll to on it. */
+  /** The box on it to scroll to. */
   place: Box | undefined;
   uuid: string;
-  /** The text of each page, as far as known. */
+  /** The text of each page, if known. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
   marks: readonly PaintedMark[];

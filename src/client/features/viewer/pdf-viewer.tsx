@@ -24,11 +24,11 @@ interface PdfViewerProps {
   uuid: string;
   content: DocumentContentView | undefined;
   span: QuoteSpan | undefined;
-  /** The passage whose lines fill a narrow window: what is read aloud changes too often for that. */
+  /** The passage to fit into a narrow window; not the one read aloud, which changes too often. */
   fits: QuoteSpan | undefined;
   /** Matches of a search. */
   matches: QuoteSpan[];
-  /** Marks of its reader. */
+  /** The reader's highlights. */
   marks: readonly PaintedMark[];
   zoom: number;
   goTo: Place | undefined;
@@ -37,12 +37,14 @@ interface PdfViewerProps {
 
 /** At 100 % a page fills the available width, up to this. */
 const COMFORTABLE_WIDTH = 760;
-/** On a window that is narrower a whole page is too small to read, but for slides: the lines of the passage fill the width instead. */
+/**
+ * In a narrower window a whole page, except slides, is too small to read, so the lines of the passage fill the width.
+ */
 const READABLE_WIDTH = 600;
-/** Enough of the first page to tell how wide its lines are, where no passage is shown. */
+/** Enough of the first page to measure its line width if no passage is shown. */
 const OPENING_CHARACTERS = 600;
 
-/** The pages of the PDF; only those near the viewport are rendered. */
+/** Shows the pages of the PDF; renders only those near the viewport. */
 export default function PdfViewer({ uuid, content, span, fits, matches, marks, zoom, goTo, onPage }: PdfViewerProps) {
   const { t } = useTranslate();
   const version = content?.documentVersion;
@@ -102,7 +104,7 @@ export default function PdfViewer({ uuid, content, span, fits, matches, marks, z
     if (opened && !span && factor > 1) showFrom(pages.current, 1, left / opened.size.width);
   }, [opened, span, factor, left]);
   const target = usePlaceBox(uuid, goTo?.passage);
-  // A passage that is marked already when the pages open at another place is not scrolled to.
+  // Don't scroll to a passage that was already marked when the pages open elsewhere.
   const marked = useRef(goTo ? span : undefined);
   useEffect(() => {
     if (!opened || width === 0 || !goTo || target === 'pending') return undefined;
@@ -144,7 +146,7 @@ export default function PdfViewer({ uuid, content, span, fits, matches, marks, z
   );
 }
 
-/** Where the passage begins that is gone to; nothing when it is not known, then its page has to do. */
+/** Returns the box of the target passage; undefined if unknown, then the viewer scrolls to its page. */
 function usePlaceBox(uuid: string, passage: QuoteSpan | undefined): Box | 'pending' | undefined {
   const words = useQuery({
     ...read(listBoxes, { params: { uuid }, query: { start: passage?.start ?? 0, end: passage?.end ?? 0 } }),
@@ -154,7 +156,7 @@ function usePlaceBox(uuid: string, passage: QuoteSpan | undefined): Box | 'pendi
   return words.isPending ? 'pending' : words.data?.items[0];
 }
 
-/** The available width; 0 until it is measured. */
+/** Returns the available width; 0 until measured. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -171,7 +173,7 @@ function show(root: HTMLElement | null, selector: string, block: 'start' | 'cent
   return place ? scrollUntilStable(place, block) : undefined;
 }
 
-/** Scrolls sideways to where a share of the width of a page begins. */
+/** Scrolls horizontally to a share of the page width. */
 function showFrom(root: HTMLElement | null, page: number, share: number): void {
   const sheet = root?.querySelector<HTMLElement>(`[data-page="${page}"]`);
   const area = root?.closest<HTMLElement>('[data-viewer-scroll]');
@@ -180,7 +182,7 @@ function showFrom(root: HTMLElement | null, page: number, share: number): void {
   area.scrollLeft = start + share * sheet.offsetWidth;
 }
 
-/** Reports the page in the middle of the scroll area, which panels above it make smaller. */
+/** Reports the page in the middle of the scroll area, which panels above it shrink. */
 function useReportPage(pages: RefObject<HTMLDivElement | null>, ready: boolean, onPage: (page: number) => void) {
   useEffect(() => {
     if (!ready || !pages.current) return undefined;

@@ -2,20 +2,20 @@ import type { Box } from '#domain/documents/content.ts';
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** Where to go in a document; a new object each time. */
+/** A target in a document; a new object for each jump. */
 export interface Place {
   page: number;
-  /** The passage itself, where it is known. */
+  /** The passage, if known. */
   passage?: QuoteSpan;
 }
 
-/** The first element that is in sight, and which part of it lies above the upper edge of the scroll area. */
+/** The first visible element, and the share of it above the upper edge of the scroll area. */
 interface CutElement {
   element: HTMLElement;
   share: number;
 }
 
-/** The page at the upper edge of the scroll area, and which part of it lies above. */
+/** Returns the page at the upper edge of the scroll area, and the share of it above. */
 export function pageInSight(area: HTMLElement): { page: number; share: number; top: number } | undefined {
   const cut = firstInSight(area, area.querySelectorAll<HTMLElement>('[data-page]'));
   if (!cut) return undefined;
@@ -24,9 +24,9 @@ export function pageInSight(area: HTMLElement): { page: number; share: number; t
   return { page: Number(cut.element.dataset['page']), share: cut.share, top };
 }
 
-/** The offset of the text that stands at the upper edge of the scroll area. */
+/** Returns the offset of the text at the upper edge of the scroll area. */
 export function offsetInSight(area: HTMLElement): number | undefined {
-  // Sections first: the inside of one that is not drawn would have to be laid out to be measured.
+  // Check sections first: measuring inside an unrendered one would force its layout.
   const section = firstInSight(area, area.querySelectorAll<HTMLElement>('section[id]'));
   const words = section && firstInSight(area, section.element.querySelectorAll<HTMLElement>('[data-start]'));
   if (!words) return undefined;
@@ -43,20 +43,20 @@ function firstInSight(area: HTMLElement, elements: Iterable<HTMLElement>): CutEl
   return undefined;
 }
 
-/** The element of the text in which an offset lies. */
+/** Returns the text element that contains an offset. */
 export function wordsAt(area: HTMLElement, offset: number): HTMLElement | undefined {
   return [...area.querySelectorAll<HTMLElement>('[data-start]')].findLast(
     ({ dataset }) => Number(dataset['start']) <= offset,
   );
 }
 
-/** Where the text of a page begins below a height in PDF points; nothing where no words are known there. */
+/** Returns the offset where a page's text begins below a height in PDF points; undefined without known words there. */
 export function offsetBelow(boxes: Box[], page: number, top: number): number | undefined {
   const below = boxes.filter((box) => box.page === page && box.y + box.h > top);
   return below.length > 0 ? Math.min(...below.map(({ start }) => start)) : undefined;
 }
 
-/** The page of the block in which an offset lies. */
+/** Returns the page of the block at an offset. */
 export function pageAt({ sections }: Pick<DocumentContentView, 'sections'>, offset: number): number {
   const blocks = sections.flatMap((section) => section.blocks);
   const anchor = blocks.findLast(({ start }) => start <= offset)?.anchor;

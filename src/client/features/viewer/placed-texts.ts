@@ -5,7 +5,7 @@ export interface PlacedText {
   end: number;
 }
 
-/** The text nodes of an element, without announcements for assistive technology. */
+/** Returns the text nodes of an element, without announcements for assistive technology. */
 export function placedTexts(words: Element): PlacedText[] {
   const walker = document.createTreeWalker(words, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
     node instanceof Element && node.matches('[data-announcement]')

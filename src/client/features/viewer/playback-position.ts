@@ -1,7 +1,7 @@
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
-/** The second at which a passage is spoken; 0 without a passage. */
+/** Returns the second at which a passage is spoken; 0 without a passage. */
 export function secondOfSpan(content: DocumentContentView, span: QuoteSpan | undefined): number {
   const block = content.sections
     .flatMap(({ blocks }) => blocks)
@@ -9,7 +9,7 @@ export function secondOfSpan(content: DocumentContentView, span: QuoteSpan | und
   return block && 'seconds' in block.anchor ? block.anchor.seconds : 0;
 }
 
-/** The paragraph that is spoken at a second. */
+/** Returns the paragraph spoken at a second. */
 export function blockAtSecond(content: DocumentContentView, second: number) {
   return content.sections
     .flatMap(({ blocks }) => blocks)

@@ -2,8 +2,8 @@ import type { Box } from '#domain/documents/content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /**
- * The rectangles of a passage on the pages of a PDF, one per run of words on a line. Boxes that are only partly quoted
- * are cut proportionally; documents from older extractions have one box per line.
+ * Returns the rectangles of a passage on PDF pages, one per run of words on a line. Cuts partly quoted boxes
+ * proportionally; documents from older extractions have one box per line.
  */
 export function quoteBoxes(words: Box[], { start, end }: QuoteSpan): Box[] {
   const boxes = words

@@ -9,18 +9,18 @@ const asOffset = (value: unknown): number | undefined => {
   return Number.isInteger(number) && number >= 0 ? number : undefined;
 };
 
-/** The passage of an address: `?start=17&end=122`; empty when invalid. */
+/** Parses the passage of a URL: `?start=17&end=122`; empty when invalid. */
 export function readSpan(search: Record<string, unknown>): Partial<QuoteSpan> {
   const [start, end] = [asOffset(search['start']), asOffset(search['end'])];
   return start !== undefined && end !== undefined && start < end ? { start, end } : {};
 }
 
-/** The passage in a shared document, or why a link does not open: `?reason=SHARED_LINK_EXPIRED`. */
+/** Parses the passage of a shared document, or why its link doesn't open: `?reason=SHARED_LINK_EXPIRED`. */
 export function readShared(search: Record<string, unknown>): Partial<QuoteSpan> & { reason?: string } {
   return { ...readSpan(search), ...(typeof search['reason'] === 'string' ? { reason: search['reason'] } : {}) };
 }
 
-/** The same from a short link: `#q=17-122`. */
+/** Parses the passage of a short link: `#q=17-122`. */
 export function spanFromHash(hash: string): QuoteSpan | undefined {
   const [, start, end] = /^#?q=(\d+)-(\d+)$/.exec(hash) ?? [];
   const span = readSpan({ start, end });

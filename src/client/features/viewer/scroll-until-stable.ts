@@ -1,12 +1,12 @@
 /** After this many frames without a move the layout counts as stable. */
 const STILL_FRAMES = 8;
 const LONGEST_MS = 2000;
-/** User input that ends the scrolling. */
+/** User input that stops the scrolling. */
 const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls an element into view, and again while the layout still moves: content that was never rendered has an
- * estimated height (`content-visibility`). The page around the viewer does not scroll. Returns a function that ends it.
+ * Scrolls an element into view, and again while the layout still moves: unrendered content has an estimated height
+ * (`content-visibility`). The page around the viewer doesn't scroll. Returns a function that stops it.
  */
 export function scrollUntilStable(place: Element, block: 'start' | 'center' | 'nearest'): () => void {
   const end = new AbortController();

@@ -11,18 +11,18 @@ import type { QuoteSpan } from './quote-span.ts';
 interface SourceLinkProps {
   documentUuid: string;
   source: QuoteSpan & { anchor: Anchor };
-  /** The passage is on show right now. */
+  /** Whether the passage is currently shown. */
   current?: boolean;
-  /** In a new tab, where leaving would lose one's place. */
+  /** Opens a new tab where navigating would lose the user's place. */
   newTab?: boolean;
   className?: string | undefined;
-  /** A chip, or as the words around it. */
+  /** As a chip, or like the surrounding text. */
   look?: 'chip' | 'plain';
-  /** In the place of the label. */
+  /** Replaces the label. */
   children?: ReactNode;
 }
 
-/** Opens the passage that something was taken from, marked in its document. */
+/** Links to a source passage, marked in its document. */
 export function SourceLink(props: SourceLinkProps) {
   const { documentUuid, source, current, newTab, className, look = 'chip', children } = props;
   const { start, end, anchor } = source;

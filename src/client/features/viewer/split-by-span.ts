@@ -3,15 +3,15 @@ import type { QuoteSpan } from './quote-span.ts';
 
 export interface TextPiece {
   text: string;
-  /** It lies in the quoted passage. */
+  /** Whether it is in the quoted passage. */
   marked: boolean;
-  /** Marks of its reader; where two overlap, the one that begins later. */
+  /** The reader's highlight; of overlapping ones, the later one. */
   mark: PaintedMark | undefined;
   start: number;
 }
 
 /**
- * A block's text in pieces, the marked ones inside the passage or inside what its reader marked.
+ * Splits a block's text at the borders of the passage and of the reader's highlights.
  *
  * @example splitBySpan('abcd', 10, { start: 11, end: 13 }) // a, bc (marked), d
  */

@@ -4,7 +4,7 @@ import type { Document } from '#contract/documents.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
-// Nothing is asked of YouTube here.
+// Prevents requests to YouTube.
 const { settings } = (window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }).happyDOM;
 settings.disableIframePageLoading = true;
 

@@ -11,7 +11,7 @@ it('[D08, D11] speech shows when it was said', () => {
 });
 
 it('[D08, G03] formulas are drawn, each part of the line knows its place, and a passage within one marks it whole', async () => {
-  // Temml asks whether the page has a doctype, which this document cannot have.
+  // Temml requires a doctype, which this document can't have.
   Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat', configurable: true });
   const text = String.raw`so $v=\frac{s}{t}$ and 10²³ hold for $5.`;
   const block = { kind: 'paragraph' as const, text, anchor: { section: '' }, start: 100, end: 100 + text.length };

@@ -11,14 +11,14 @@ type Block = DocumentContentView['sections'][number]['blocks'][number];
 
 interface TextBlockProps {
   block: Block;
-  /** How deep the section lies that the block belongs to. */
+  /** Nesting depth of the block's section. */
   depth: number;
   span: QuoteSpan | undefined;
   onSeek?: (seconds: number) => void;
   isSpoken?: boolean;
 }
 
-/** A block by its kind: heading, paragraph, list, table or code. Speech shows its time. */
+/** Renders a block by its kind: heading, paragraph, list, table or code. Speech shows its time. */
 export function TextBlock({ block, depth, span, onSeek, isSpoken }: TextBlockProps) {
   const words = <MarkedText text={block.text} start={block.start} span={span} />;
   if (block.kind === 'heading') return depth <= 1 ? <h2 dir="auto">{words}</h2> : <h3 dir="auto">{words}</h3>;

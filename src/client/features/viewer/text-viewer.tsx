@@ -21,17 +21,17 @@ interface TextViewerProps {
   matches: QuoteSpan[];
   zoom: number;
   goTo: Place | undefined;
-  /** For recordings: plays from a second. */
+  /** Plays a recording from a second. */
   onSeek?: ((seconds: number) => void) | undefined;
-  /** The paragraph that is being played; it is highlighted and kept in view. */
+  /** The paragraph being played, which is highlighted and kept in view. */
   spoken?: SpokenParagraph | undefined;
 }
 
-/** The text of a document by sections; the quoted passage is marked and scrolled into view. */
+/** Shows the text of a document by sections; marks the quoted passage and scrolls to it. */
 export function TextViewer({ content, span, matches, zoom, goTo, onSeek, spoken }: TextViewerProps) {
   const { t } = useTranslate();
   const paper = useRef<HTMLElement>(null);
-  // A passage that is marked already when the text opens at another place is not scrolled to.
+  // Don't scroll to a passage that was already marked when the text opens elsewhere.
   const marked = useRef(goTo ? span : undefined);
   useEffect(() => {
     const words = goTo?.passage && paper.current ? wordsAt(paper.current, goTo.passage.start) : undefined;

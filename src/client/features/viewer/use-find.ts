@@ -10,7 +10,7 @@ const MIN_SEARCH_LENGTH = 2;
 
 interface FindProps {
   content: DocumentContentView | undefined;
-  /** The passage of the address; it is shown while there is no search, and whenever it changes. */
+  /** The passage of the URL, shown without a search and whenever it changes. */
   span: QuoteSpan | undefined;
   viewer: RefObject<HTMLElement | null>;
   isOpen: boolean;
@@ -45,9 +45,9 @@ export function useFind({ content, span, viewer, isOpen, onOpen }: FindProps) {
     field,
     words,
     shown,
-    /** All of them, in the order of the text. */
+    /** All matches, in text order. */
     matches,
-    /** Counted from one. */
+    /** Position of the current match, from 1. */
     current: at.place + 1,
     /** Undefined until there is a search text and the content is loaded. */
     total: blocks && matches.length,
@@ -55,12 +55,12 @@ export function useFind({ content, span, viewer, isOpen, onOpen }: FindProps) {
       setWords(next);
       setAt({ place: 0, over: span });
     },
-    /** Next or previous match; wraps around. */
+    /** Goes to the next or previous match; wraps around. */
     step: (by: 1 | -1) => setAt({ place: (at.place + by + matches.length) % Math.max(1, matches.length), over: span }),
   };
 }
 
-/** Control or Command and `F` inside the viewer, or `/` anywhere, open the search. */
+/** Opens the search with Control or Command and `F` inside the viewer, or with `/` anywhere. */
 function useFindKeys({
   viewer,
   field,
@@ -69,7 +69,7 @@ function useFindKeys({
   useKeyDown((event) => {
     const isInside = event.target instanceof Node && viewer.current?.contains(event.target);
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && isInside;
-    // When the field already has the focus, the browser's own search opens.
+    // If the field already has the focus, let the browser's own search open.
     const isWanted = (isFind && event.target !== field.current) || (event.key === '/' && !isTyping(event));
     if (!isWanted) return;
     event.preventDefault();

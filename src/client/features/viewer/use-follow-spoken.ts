@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { scrollUntilStable } from './scroll-until-stable.ts';
 import type { SpokenParagraph } from './use-playback.ts';
 
-/** Keeps the spoken paragraph in view during playback, unless the user has scrolled away; then a button leads back. */
+/** Keeps the spoken paragraph in view during playback. If the user scrolls away, a button leads back. */
 export function useFollowSpoken(paper: RefObject<HTMLElement | null>, spoken: SpokenParagraph | undefined) {
   const [isAway, setAway] = useState(false);
   const start = spoken?.isPlaying ? spoken.start : undefined;

@@ -10,11 +10,11 @@ interface MarkBoxesProps {
   number: number;
   near: boolean;
   passages: ReadonlyMap<number, QuoteSpan>;
-  /** All of the document. */
+  /** All highlights of the document. */
   marks: readonly PaintedMark[];
 }
 
-/** The rectangles on a page of what its reader marked. */
+/** Returns the rectangles of the reader's highlights on a page. */
 export function useMarkBoxes({ uuid, number, near, passages, marks }: MarkBoxesProps) {
   const passage = passages.get(number);
   const here = useMemo(

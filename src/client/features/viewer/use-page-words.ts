@@ -14,7 +14,7 @@ interface PageWordsProps {
   enabled: boolean;
 }
 
-/** Where the words of a page stand; requested with its neighbours, and once. */
+/** Fetches the word positions of a page, together with its neighbours, once. */
 export function usePageWords({ uuid, number, passages, enabled }: PageWordsProps): Box[] | undefined {
   const around = useMemo(() => passageAround(passages, number), [passages, number]);
   const words = useQuery({

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Limits of zoom by two fingers; the buttons have the same. */
+/** Zoom limits of a pinch, the same as for the buttons. */
 const LEAST = 0.5;
 const MOST = 3;
-/** Drawing pages more often than this would only make them wait for each other. */
+/** Redrawing more often would only queue up. */
 const EVERY_MS = 80;
 
-/** Two fingers on the scrolled area zoom its content, which stays sharp, and nothing of the page around it. */
+/** Zooms the content of the scroll area by pinching, re-rendered sharply, without the page around it. */
 export function usePinch(area: RefObject<HTMLElement | null>, zoom: number, zoomTo: (zoom: number) => void): void {
   const current = useEffectEvent(() => zoom);
   const change = useEffectEvent(zoomTo);
@@ -24,7 +24,7 @@ export function usePinch(area: RefObject<HTMLElement | null>, zoom: number, zoom
     const onMove = (event: TouchEvent) => {
       const distance = distanceOf(event.touches);
       if (!start || distance === undefined) return;
-      // Else the browser would zoom its window as well.
+      // Prevents the browser from zooming its window too.
       event.preventDefault();
       if (event.timeStamp - changedAt < EVERY_MS) return;
       changedAt = event.timeStamp;

@@ -6,7 +6,7 @@ import { passagesOfPages } from './page-passages.ts';
 import { offsetBelow, offsetInSight, pageAt, pageInSight, type Place } from './place.ts';
 import type { ViewerMode } from './viewer-toolbar.tsx';
 
-/** Long enough that a word of it stands on the page. */
+/** Long enough to include a word on the page. */
 const PASSAGE_LENGTH = 200;
 
 interface PlaceProps {
@@ -14,11 +14,11 @@ interface PlaceProps {
   content: DocumentContentView | undefined;
   pageCount: number;
   scrollArea: RefObject<HTMLElement | null>;
-  /** Where it is opened, if not at its beginning. */
+  /** The initial page, if not the first. */
   page: number | undefined;
 }
 
-/** Pages or text, and where to go in them: what was at the upper edge of the one is at the upper edge of the other. */
+/** Switches between pages and text, keeping what is at the upper edge in place. */
 export function usePlace({ uuid, content, pageCount, scrollArea, page }: PlaceProps) {
   const client = useQueryClient();
   const [mode, setMode] = useState<ViewerMode>('pages');
@@ -37,7 +37,7 @@ export function usePlace({ uuid, content, pageCount, scrollArea, page }: PlacePr
     }
   }
 
-  /** About there at once, exactly there as soon as it is known where the words of the page stand. */
+  /** Scrolls to the approximate place at once, and to the exact one when the word positions are known. */
   async function goToTextOf(known: DocumentContentView, area: HTMLElement): Promise<void> {
     const seen = pageInSight(area);
     const passage = seen && passagesOfPages(known, pageCount).get(seen.page);

@@ -11,7 +11,7 @@ export interface SpokenParagraph {
   isPlaying: boolean;
 }
 
-/** Playback state of a recording or video: what to play, and which paragraph is spoken. */
+/** Playback state of a recording or video: the second to play from, and the spoken paragraph. */
 export function usePlayback(document: Document, content: DocumentContentView | undefined, span: QuoteSpan | undefined) {
   const videoId = document.kind === 'youtube' ? youtubeVideoId(document.sourceUrl ?? '') : undefined;
   const isRecording = isRecordingKind(document.kind);
@@ -25,7 +25,7 @@ export function usePlayback(document: Document, content: DocumentContentView | u
   function trackTime(seconds: number, isPlaying: boolean): void {
     const start = content && blockAtSecond(content, seconds)?.start;
     if (start === undefined) return;
-    // Keeps the same object until something changes, since the whole text re-renders for a new one.
+    // Keep the same object until something changes, since a new one re-renders the whole text.
     setSpoken((before) => (before?.start === start && before.isPlaying === isPlaying ? before : { start, isPlaying }));
   }
   return {

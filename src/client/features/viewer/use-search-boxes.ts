@@ -13,13 +13,13 @@ interface SearchBoxesProps {
   /** Passages by page. */
   passages: ReadonlyMap<number, QuoteSpan>;
   matches: QuoteSpan[];
-  /** The current match, which has its own marks. */
+  /** The current match, which is marked separately. */
   shown: QuoteSpan | undefined;
 }
 
 const nothing: Box[] = [];
 
-/** The rectangles of all matches on a page that a search has found. */
+/** Returns the rectangles of all search matches on a page. */
 export function useSearchBoxes({ uuid, number, near, passages, matches, shown }: SearchBoxesProps): Box[] {
   const passage = passages.get(number);
   const here = useMemo(

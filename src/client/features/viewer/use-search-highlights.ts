@@ -7,8 +7,8 @@ import type { QuoteSpan } from './quote-span.ts';
 const HIGHLIGHT = 'found';
 
 /**
- * Highlights the visible matches with the CSS Custom Highlight API, so that nothing re-renders: a book can have tens of
- * thousands of matches. Browsers without it mark the current match only.
+ * Highlights the visible matches with the CSS Custom Highlight API, without re-rendering, since a book can have tens of
+ * thousands of matches. Other browsers mark only the current match.
  */
 export function useSearchHighlights(
   paper: RefObject<HTMLElement | null>,
@@ -45,7 +45,7 @@ function paint(inSight: Iterable<Element>, matches: QuoteSpan[], shown: QuoteSpa
   CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
 }
 
-/** The matches inside an element, without the current one, which has its own mark. */
+/** Returns the matches inside an element, except the current one, which is marked separately. */
 function rangesIn(words: Element, matches: QuoteSpan[], shown: QuoteSpan | undefined): Range[] {
   const texts = placedTexts(words);
   const from = texts[0]?.start ?? 0;

@@ -3,11 +3,11 @@ import { usePinch } from './use-pinch.ts';
 
 interface Zoom {
   zoom: number;
-  /** The left edge and the middle line of the scrolled area when it was changed, as shares of its whole content. */
+  /** Left edge and middle line of the scroll area at the change, as shares of its content. */
   place?: { left: number; middle: number };
 }
 
-/** Zooming keeps the line in the middle of the viewer in place, and the beginnings of lines in sight. */
+/** Zooms while keeping the middle line and the left edge in place. */
 export function useZoom() {
   const scrollArea = useRef<HTMLElement>(null);
   const [{ zoom, place }, setZoom] = useState<Zoom>({ zoom: 1 });

@@ -9,9 +9,9 @@ import media from './media-bar.module.css';
 interface VideoPlayerProps {
   videoId: string;
   title: string;
-  /** Where the shown passage is spoken. */
+  /** The second of the shown passage. */
   passage: { at: number } | undefined;
-  /** The second to play from; YouTube is not contacted before that. */
+  /** The second to play from; YouTube isn't contacted before. */
   second: { at: number } | undefined;
   onPlay: () => void;
 }
@@ -24,7 +24,7 @@ export function VideoPlayer({ videoId, title, passage, second, onPlay }: VideoPl
     <div className={media.bar}>
       {second ? (
         <iframe
-          // Without YouTube's script seeking needs a new address.
+          // Without YouTube's script, seeking needs a new URL.
           key={at}
           title={title}
           src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&start=${at}`}

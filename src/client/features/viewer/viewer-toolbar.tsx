@@ -12,22 +12,22 @@ export type ViewerMode = 'pages' | 'text';
 export const zoomSteps = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 interface ViewerToolbarProps {
-  /** Only a PDF has pages. */
+  /** Undefined except for a PDF. */
   pages: { current: number; total: number } | undefined;
   onPage: (page: number) => void;
   zoom: number;
   onZoom: (zoom: number) => void;
   mode: ViewerMode;
-  /** Present when there is a choice between pages and plain text. */
+  /** Present if the document has both pages and plain text. */
   onMode?: (mode: ViewerMode) => void;
-  /** The one that is open under the toolbar. */
+  /** The panel open under the toolbar. */
   panel: 'outline' | 'find' | undefined;
-  /** Present when there are headings to jump to. */
+  /** Undefined without headings to jump to. */
   onOutline: (() => void) | undefined;
   onFind: () => void;
-  /** Reads aloud from the place in sight; absent where nothing can be read. */
+  /** Reads aloud from the visible place; undefined if nothing can be read. */
   onListen: (() => void) | undefined;
-  /** Present where a card can be made of a part of the page. */
+  /** Undefined if no card can be made from a part of the page. */
   onPageImage: (() => void) | undefined;
   onClosePanel: () => void;
 }

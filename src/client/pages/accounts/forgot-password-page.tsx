@@ -7,7 +7,7 @@ import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** Asks for a link; where no mail leaves this server, it says who has it (A07). */
+/** Asks for a reset link; on servers without mail, says who has it (A07). */
 export function ForgotPasswordPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
       <Stack>
         <p>{t('settings.forgotText')}</p>
         <ForgotPasswordForm />
-        {/* It comes later than the form, which it must not move under a press. */}
+        {/* Below the form, so that its late appearance doesn't shift it. */}
         {sendsMail === false ? <Note tone="info">{t('settings.noMail')}</Note> : null}
       </Stack>
     </AccountCard>

@@ -26,12 +26,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { profileTabs } from '#client/features/accounts/profile-tabs.ts';
 import styles from './profile-page.module.css';
 
-/** Few people need it. */
+/** Lazy, since few people need it. */
 const ApiKeysSetting = lazyComponent(() => import('#client/features/api-keys/api-keys-setting.tsx'));
-/** Shown to administrators alone. */
+/** For administrators only. */
 const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
-/** Settings of a person's own account (A12). */
+/** Settings of the user's account (A12). */
 export function ProfilePage() {
   const { t } = useTranslate();
   const user = useUser();

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Text } from '#client/ui/text.tsx';
 
-/** The form shows at once; a closed registration replaces it as soon as that is known. */
+/** Shows the form at once; replaces it if the registration turns out to be closed. */
 export function RegisterPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/visitor' });
@@ -20,7 +20,7 @@ export function RegisterPage() {
   const { data: config } = useQuery(read(getConfig, {}));
   const [saysInvited, setSaysInvited] = useState(search.invitation !== undefined);
   const isOpen = config?.registrationOpen !== false;
-  // At the door of a class one said so already.
+  // People who come from a class page have an invitation.
   const hasInvitation = saysInvited || (!isOpen && search.next?.startsWith('/classes/join/') === true);
   const closed = !isOpen && !hasInvitation;
   return (
@@ -35,7 +35,7 @@ export function RegisterPage() {
       }
     >
       <PageTitle key={String(closed)}>{closed ? t('accounts.closedTitle') : t('accounts.registerTitle')}</PageTitle>
-      {/* A provider's sign-in takes no invitation along. */}
+      {/* A provider's sign-in can't carry an invitation. */}
       {isOpen && !hasInvitation ? <ProviderSignIn /> : null}
       {closed ? (
         <>
@@ -43,7 +43,7 @@ export function RegisterPage() {
             block
             onClick={() => {
               setSaysInvited(true);
-              // An invited person's class is there.
+              // Lead invited people to their class.
               void navigate({ to: '/register', search: { ...search, next: search.next ?? '/classes' }, replace: true });
             }}
           >

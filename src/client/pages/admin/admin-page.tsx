@@ -13,14 +13,14 @@ import styles from './admin-page.module.css';
 
 addTexts(texts);
 
-/** A section of administration beside the list of them (X01). Its address names the section, then what is open in it. */
+/** A section of administration beside the navigation (X01). The URL names the section, then its open item. */
 export function AdminPage() {
   const user = useUser();
   const { _splat = '' } = useParams({ from: '/signed-in/admin/$' });
   const [name, ...rest] = _splat.split('/');
   const most = name === 'dynamic-crud' ? 2 : 1;
   const section = rest.length <= most ? adminSections.find((one) => one.name === name) : undefined;
-  // The role may have been taken back since the screen was opened.
+  // The role may have been revoked since the screen was opened.
   if (user?.role !== 'admin') return <NotFound />;
   if (name === '') return <Navigate to="/admin/$" params={{ _splat: 'users' }} replace />;
   return (

@@ -23,7 +23,7 @@ const open = (address: string, more = {}) =>
     },
   });
 
-/** A field of the first or second language. */
+/** Returns the field of the first or second language. */
 async function field(page: Awaited<ReturnType<typeof open>>, name: string, at: 0 | 1): Promise<HTMLElement> {
   const found = (await page.findAllByRole('textbox', { name }))[at];
   if (!found) throw new Error(`no field ${name}`);

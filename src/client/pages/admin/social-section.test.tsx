@@ -82,7 +82,7 @@ it('[X07] a post that could not be published is kept once, and the next press go
   await page.findByRole('alert');
   await press();
   await waitFor(() => expect(sent(publish)).toHaveLength(1));
-  // Where the first answer was lost, the server takes the second call for the first.
+  // The same key lets the server recognise the retry if the first response was lost.
   const keys = sent(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);

@@ -58,7 +58,7 @@ describe('the page of limits', () => {
     const link = await page.findByRole('link', { name: 'Share on X' });
     expect(link.getAttribute('href')).toMatch(/^https:\/\/x\.com\/intent\/post\?text=.*&url=http/);
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
-    // The test does not follow the link.
+    // Prevents navigation in the test.
     link.addEventListener('click', (event) => event.preventDefault());
     await page.person.click(link);
     expect(await page.findByText('Earned')).toBeDefined();

@@ -18,7 +18,7 @@ import styles from './billing-page.module.css';
 
 const hasNoLimit = (items: Usage[]): boolean => items.some((one) => one.key === 'documents' && one.allowed === null);
 
-/** Use against the limits of the plan, and ways to raise them (L02). */
+/** Shows usage against the plan's limits, and ways to raise them (L02). */
 export function LimitsPage() {
   const { t } = useTranslate();
   const user = useUser();

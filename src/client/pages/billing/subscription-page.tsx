@@ -18,7 +18,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './billing-page.module.css';
 
-/** The plan of a person and the others, with their prices; and what those see who come back from paying (L03). */
+/** Shows the user's plan and the others with prices; also the result page after a payment (L03). */
 export function SubscriptionPage() {
   const user = useUser();
   const { checkout } = useSearch({ from: '/signed-in/subscription' });
@@ -38,7 +38,7 @@ function PlansPage() {
   if (!user) return null;
   const offer = plans.data;
   const hasPlans = offer?.plans === 'on' && subscription.data !== undefined;
-  // Charges go on whatever is free for others now.
+  // Existing subscriptions are charged even if plans are currently free.
   const isCharged = subscription.data?.source === 'stripe';
   const isFreeNow = offer?.beta.on === true && !isCharged;
   return (
@@ -70,7 +70,7 @@ function PlansPage() {
   );
 }
 
-/** Meaning of prices on this server today (L04, L06). */
+/** Explains the prices on this server today (L04, L06). */
 function OfferNote({ offer, tierId }: { offer: OutputOf<typeof listPlans>; tierId: number }) {
   const { t, language } = useTranslate();
   if (offer.plans === 'off') return <Note tone="info">{t('plans.off')}</Note>;

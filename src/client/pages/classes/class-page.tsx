@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './class-page.module.css';
 
-/** A class, as its teacher or as a pupil (S07, S08). */
+/** A class, as seen by its teacher or by a pupil (S07, S08). */
 export function ClassPage() {
   const { t } = useTranslate();
   const { uuid } = useParams({ from: '/signed-in/classes/$uuid' });

@@ -19,7 +19,7 @@ import styles from './classes-page.module.css';
 
 const ClassNameDialog = lazyComponent(() => import('#client/features/classes/class-name-dialog.tsx'));
 
-/** Classes that one teaches and is in, and the ways to more (S07). */
+/** Lists the classes that the user teaches or attends, and ways to create or join one (S07). */
 export function ClassesPage() {
   const { t } = useTranslate();
   const navigate = useNavigate();

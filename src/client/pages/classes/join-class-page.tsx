@@ -11,7 +11,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 
-/** Leads into a class by its code, whoever is signed in; guests register and come back. */
+/** Joins a class by its code; guests register first and return. */
 export function JoinClassPage() {
   const { t } = useTranslate();
   const { code } = useParams({ from: '/forms/classes/join/$code' });

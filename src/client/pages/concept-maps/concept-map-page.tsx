@@ -16,7 +16,7 @@ const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
 
-/** A concept map, which has the whole window. */
+/** A concept map in the full window. */
 export function ConceptMapPage() {
   const { t } = useTranslate();
   const { uuid } = useParams({ from: '/player/concept-map/$uuid' });

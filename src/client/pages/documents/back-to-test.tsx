@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import styles from './back-to-test.module.css';
 
-/** After opening the source of a question: a link back to it, wherever one navigates meanwhile. */
+/** Links back to a question whose source was opened, even after further navigation. */
 export function BackToTest() {
   const { t } = useTranslate();
   const { backLink } = useLocation().state;

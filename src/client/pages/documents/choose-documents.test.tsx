@@ -9,7 +9,7 @@ const shelf = names.map((name, index) => aDocument({ name, uuid: `0b6f1c1e-3a52-
 const folder = { uuid: '1b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology', hue: 'green', documentCount: 0 };
 const pageOf = (items: Document[]) => ({ items, page: 1, pageSize: 25, total: items.length });
 
-/** Pages and dialogs are loaded when they are asked for. */
+/** Pages and dialogs load on demand. */
 
 async function openLibrary(bulk: () => unknown = () => ({ count: 0 }), folders = [folder]) {
   const state = { items: shelf };

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './document-beside.module.css';
 
-/** Another document than that of the chat, at the place that an answer cites. */
+/** Shows a different document than the chat's, at the place that an answer cites. */
 export function DocumentBeside({
   uuid,
   span,

@@ -42,7 +42,7 @@ function anAnalysis(parts: Partial<Analysis['parts']>, drafts: Analysis['drafts'
   };
 }
 
-/** Pages and dialogs are loaded when they are asked for. */
+/** Pages and dialogs load on demand. */
 const pending = { status: 'pending', percent: 0 } as const;
 
 const answers = {
@@ -424,7 +424,7 @@ it('[F04, N01] a term becomes a card with its quote, and so does what is selecte
   const words = [...paragraph.childNodes].find((node) => node.textContent?.includes('needs ATP')) ?? paragraph;
   const node = words instanceof Text ? words : document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode();
   const at = node?.textContent?.indexOf('eeds') ?? 0;
-  // From the middle of a word to the middle of another.
+  // From the middle of one word to the middle of another.
   act(() => document.getSelection()?.setBaseAndExtent(node ?? words, at, node ?? words, at + 6));
   await person.click(await findByRole('button', { name: 'Card' }));
   const second = within(await findByRole('dialog'));

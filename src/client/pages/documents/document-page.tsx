@@ -68,7 +68,7 @@ import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const CardDialog = lazyComponent(async () => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
 const PageImageDialog = lazyComponent(async () =>
   withCardTexts(import('#client/features/flashcards/page-image-dialog.tsx')),
@@ -80,7 +80,7 @@ const ChatPanel = lazyComponent(async () => {
   await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
   return import('#client/features/chat/chat-panel.tsx');
 });
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const MapsDialog = lazyComponent(async () => {
   const [dialog] = await Promise.all([
     import('#client/features/concept-maps/maps-dialog.tsx'),
@@ -91,17 +91,17 @@ const MapsDialog = lazyComponent(async () => {
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 const noMarks: never[] = [];
-/** Length of a passage that the chat is asked about, in characters. */
+/** Most characters of a passage in a chat question. */
 const MOST_ASKED = 1_000;
-/** From here on a document has room beside a chat. */
+/** From this width, a document fits beside a chat. */
 const BESIDE = '(min-width: 900px)';
 
-/** A document beside its analysis, or beside a chat with it; citations lead from the one to the other. */
+/** A document beside its analysis or chat; citations link between them. */
 export function DocumentPage() {
   const { t } = useTranslate();
   const { uuid = '' } = useParams({ strict: false });
   const isChat = useMatch({ from: '/signed-in/documents/$uuid/chat', shouldThrow: false }) !== undefined;
-  /** Document and place that a citation of the chat opened. */
+  /** Document and passage opened by a chat citation. */
   const [other, setOther] = useState<{ uuid: string; span: QuoteSpan } | null>(null);
   const [isBeside, setIsBeside] = useState(() => isChat && inBrowser && matchMedia('(min-width: 1200px)').matches);
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export function DocumentPage() {
   const section = sectionFromHash(hash);
   const [ownPane, setPane] = usePane((span ?? page ?? section) !== undefined);
   const [beside, setBeside] = useState<'analysis' | 'marks'>('analysis');
-  // Where both have room, a link to the place of a mark leaves the list of marks open.
+  // On wide screens, a link to a highlight keeps the list of highlights open.
   const isWide = inBrowser && matchMedia(BESIDE).matches;
   const pane = isWide && ownPane === 'reading' && beside === 'marks' ? 'marks' : ownPane;
   const [cutPage, setCutPage] = useState<number | null>(null);
@@ -130,7 +130,7 @@ export function DocumentPage() {
   });
   const readable = document.data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable && !isChat);
-  /** Once there is one, they and new ones are in one place, the page of its tests. */
+  /** With tests, both old and new ones are on the tests page. */
   const hasTests = (useQuizzes(uuid, 1).data?.total ?? 0) > 0;
 
   const content = useQuery({
@@ -165,7 +165,7 @@ export function DocumentPage() {
   }
   const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
-  /** Shows a passage beside the chat, where there is room. */
+  /** Shows a passage beside the chat, if there is room. */
   function showBeside({ start, end, document: cited }: Citation): boolean {
     if (!matchMedia(BESIDE).matches) return false;
     setIsBeside(true);
@@ -175,7 +175,7 @@ export function DocumentPage() {
     void navigate({ ...to, state: (before) => before, replace: true });
     return true;
   }
-  /** Else it would be asked again on coming back here after the chat was cleared. */
+  /** Otherwise coming back after clearing the chat would ask it again. */
   function forgetToExplain(): void {
     void navigate({
       to: '.',
@@ -193,10 +193,10 @@ export function DocumentPage() {
   }
   const isScan = readable && data.warnings.includes('no_text');
   const onAsk = isScan ? undefined : askChat;
-  /** The text on show is that of another document. */
+  /** Whether the shown text is from another document. */
   const isBesideOther = isChat && isBeside && other !== null;
   const makeCard = ({ quote, start }: { quote: string; start: number }) =>
-    // A longer passage makes a card of one's own words, without a source that is checked.
+    // A longer passage makes a card without a verified source.
     setDraft({ front: '', back: quote, ...(quote.length <= cardBounds.quote ? { quote, quoteStart: start } : {}) });
   const marksLabel = t('highlights.tab', { count: highlights?.length ?? 0 });
   const besideChoice = (
@@ -258,7 +258,7 @@ export function DocumentPage() {
             </Button>
           ) : null}
           {readable && !isChat ? (
-            // At the bottom of a phone, where a thumb is.
+            // At the bottom of a phone, within thumb reach.
             <span className={styles.study}>
               {isScan ? null : (
                 <Link
@@ -481,7 +481,7 @@ export function DocumentPage() {
   );
 }
 
-/** The passage that the address asks for, the same object until it changes. */
+/** Returns the passage of the URL, as the same object until it changes. */
 function useSpan(): QuoteSpan | undefined {
   const { start, end } = useSearch({ strict: false });
   const { hash } = useLocation();

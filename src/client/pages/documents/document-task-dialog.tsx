@@ -4,7 +4,7 @@ import { loadTexts } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const DocumentDialog = lazyComponent(() => import('#client/features/documents/document-dialog.tsx'));
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const ShareDialog = lazyComponent(async () => {
   const [dialog] = await Promise.all([import('#client/features/sharing/share-dialog.tsx'), loadTexts('sharing')]);
   return dialog;
@@ -16,7 +16,7 @@ interface DocumentTaskDialogProps {
   onDeleted: (uuid: string) => void;
 }
 
-/** The dialog of what somebody wants to do with a document. */
+/** The dialog for an action on a document. */
 export function DocumentTaskDialog({ task, onClose, onDeleted }: DocumentTaskDialogProps) {
   const { document } = task;
   if (task.kind !== 'share') return <DocumentDialog task={task} onClose={onClose} onDeleted={onDeleted} />;

@@ -58,13 +58,13 @@ const QuestWidget = lazyComponent(async () => {
 const FolderDialog = lazyComponent(() => import('#client/features/documents/folder-dialog.tsx'));
 
 const noDocuments: Document[] = [];
-/** No screen shows more at once. */
+/** More rows never fit on a screen. */
 const FIRST_ROWS = 10;
 
 const storedPageSize = () => pageSizes.find((size) => String(size) === localStore.read('documentsPageSize')) ?? 25;
 const storedView = (): DocumentsView => (localStore.read('documentsView') === 'grid' ? 'grid' : 'list');
 
-/** The first screen after signing in: the library with its folders. */
+/** First screen after sign-in: the library with its folders. */
 export function DocumentsPage() {
   const { t } = useTranslate();
   const search = useSearch({ from: '/signed-in/documents' });
@@ -73,7 +73,7 @@ export function DocumentsPage() {
   const [view, setView] = useState(storedView);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [selectionTask, setSelectionTask] = useState<SelectionTask | null>(null);
-  /** Sources of a new test at first. */
+  /** Preselected sources of a new test. */
   const [testSources, setTestSources] = useState<{ documents: readonly string[]; sections?: readonly string[] }>();
   const { newTest } = useLocation({ select: ({ state }) => state });
   const [orderedTest, setOrderedTest] = useState<typeof newTest>();
@@ -81,7 +81,7 @@ export function DocumentsPage() {
     setOrderedTest(newTest);
     if (newTest) setTestSources(newTest);
   }
-  // Going back or reloading does not open it again.
+  // Prevents reopening it on back or reload.
   useEffect(() => {
     if (newTest) void navigate({ search: (all) => all, replace: true, state: {} });
   }, [newTest, navigate]);
@@ -103,12 +103,12 @@ export function DocumentsPage() {
   const makeTestOf = useCallback((uuid: string) => setTestSources({ documents: [uuid] }), []);
   const selection = useSelection(items ?? noDocuments, JSON.stringify([search, pageSize]));
   const testable = selection.chosen.filter(canBeAskedAbout).map(({ uuid }) => uuid);
-  /** The chat of the first, which asks the others as well. */
+  /** Opens the chat of the first document, which also asks the others. */
   function askChosen(): void {
     const [uuid = '', ...askedAlso] = testable;
     void navigate({ to: '/documents/$uuid/chat', params: { uuid }, state: { askedAlso } });
   }
-  /** Only a phone asks for it; elsewhere boxes are always there. */
+  /** Only phones have a selection mode; elsewhere checkboxes are always visible. */
   const [isChoosing, setIsChoosing] = useState(false);
   const stopChoosing = () => {
     setIsChoosing(false);
@@ -120,7 +120,7 @@ export function DocumentsPage() {
   });
   const askForAll = (kind: SelectionTask['kind']) => {
     const [document, ...others] = selection.chosen;
-    // A single one is confirmed by its name, as everywhere.
+    // A single document is confirmed by its name, as elsewhere.
     if (kind === 'delete' && document && others.length === 0) setTask({ kind, document });
     else setSelectionTask({ kind, documents: selection.chosen });
   };
@@ -336,13 +336,13 @@ export function DocumentsPage() {
     <>
       {isEmptyLibrary ? emptyLibrary : library}
       <PageDrop />
-      {/* Always at the same place: a dialog about the last document outlives its list. */}
+      {/* At a fixed position, so that a dialog about the last document outlives its list. */}
       {dialogs}
     </>
   );
 }
 
-/** Draws as many rows first as can be seen; the rest follows at once. */
+/** Renders the visible rows first; the rest follows at once. */
 function useFirstRows(items: Document[] | undefined): Document[] | undefined {
   const [isFirst, setIsFirst] = useState(isFirstDrawing);
   useEffect(() => startTransition(() => setIsFirst(false)), []);
@@ -353,7 +353,7 @@ function openEmptyUpload(): void {
   openUpload();
 }
 
-/** After a deletion the focus moves to the row that took its place (C8), or to the heading of an empty list. */
+/** After a deletion, focuses the row in its place (C8), or the heading of an empty list. */
 function useFocusAfterDeletion(items: unknown): (uuid: string) => void {
   const index = useRef(-1);
   useEffect(() => {

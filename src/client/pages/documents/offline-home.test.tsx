@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });
 
-/** The screen alone: the library waits for the connection. */
+/** Renders only the screen; the library waits for the connection. */
 async function open(queue: object) {
   await loadLanguage('en');
   answerWith({ 'GET /api/flashcards/queue': queue, 'GET /api/auth/user': ana });

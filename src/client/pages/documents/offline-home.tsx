@@ -5,7 +5,7 @@ import { OfflineDay } from '#client/features/today/offline-day.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 
-/** The home of a person where there is no network: the cards that are kept here, and the day as it was told last. */
+/** Home screen while offline: the stored cards and the last known day. */
 export default function OfflineHome() {
   const { t } = useTranslate();
   const queue = useStudyQueue({ kind: 'all' }, useReviewOutbox());

@@ -19,7 +19,7 @@ const found = {
   ],
 };
 const pageOf = (items: Document[]) => ({ items, page: 1, pageSize: 25, total: items.length });
-/** The page is loaded when it is asked for. */
+/** The page loads on demand. */
 const asked = (calls: { key: string }[]) => calls.filter(({ key }) => key === 'GET /api/documents/search').length;
 
 const search = (address: string, names: Document[], answer: object) =>

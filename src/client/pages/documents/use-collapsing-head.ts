@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** So far the text has to be moved before the head goes or comes. */
+/** Scroll distance that collapses or expands the header. */
 const MOVED_PX = 32;
-/** The head that goes or comes moves the text itself, which is no move of the reader's. */
+/** The header's own change moves the text, which isn't a scroll by the reader. */
 const SETTLES_MS = 300;
-/** A text that was pushed moves on for a while. */
+/** Momentum scrolling continues for a while. */
 const MOVES_ON_MS = 1500;
 
 /**
- * Marks a screen `data-collapsed` while somebody reads on in it, and no longer once the reader turns back or the text
- * goes to another place by itself; its style decides what collapses. Returns the ref of the screen.
+ * Marks a screen `data-collapsed` while the reader scrolls down; removes it when they scroll back or the text jumps by
+ * itself. CSS decides what collapses. Returns the ref of the screen.
  */
 export function useCollapsingHead(): (screen: HTMLElement | null) => void {
   const [screen, setScreen] = useState<HTMLElement | null>(null);
@@ -19,7 +19,7 @@ export function useCollapsingHead(): (screen: HTMLElement | null) => void {
     let actedAt = Number.NEGATIVE_INFINITY;
     let changedAt = Number.NEGATIVE_INFINITY;
     const listeners = new AbortController();
-    // Scrolling does not bubble.
+    // Scroll events don't bubble.
     const options = { capture: true, passive: true, signal: listeners.signal };
     const onAct = () => (actedAt = performance.now());
     const collapse = (isCollapsed: boolean) => {

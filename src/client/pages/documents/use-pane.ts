@@ -8,17 +8,17 @@ interface Place {
   scrollY: number;
 }
 
-/** Pane and scroll position by history entry; kept until the page is reloaded. */
+/** Pane and scroll position by history entry, until a reload. */
 const places = new Map<string, Place>();
 
 /**
- * Chooses the pane that a phone shows; where there is room, marks stand in the place of the analysis. A citation opens
- * the text; going back restores the previous pane and its scroll position.
+ * Chooses the pane on phones; on wide screens, highlights replace the analysis. A citation opens the text; going back
+ * restores the previous pane and its scroll position.
  */
 export function usePane(citesPassage: boolean): [Pane, (pane: Pane) => void] {
   const router = useRouter();
   const entry = useLocation().state.key ?? '';
-  // A manual choice counts for its history entry only.
+  // A manual choice applies to its history entry only.
   const [chosen, setChosen] = useState<{ entry: string; pane: Pane }>();
   const byHand = chosen?.entry === entry ? chosen.pane : undefined;
   const pane = byHand ?? places.get(entry)?.pane ?? (citesPassage ? 'reading' : 'analysis');

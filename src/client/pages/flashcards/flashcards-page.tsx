@@ -54,15 +54,15 @@ const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-b
 const DeckShortfall = lazyComponent(() => import('#client/features/flashcards/deck-shortfall.tsx'));
 const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/card-task-dialog.tsx'));
 
-/** As many as one call takes. */
+/** Most cards per request. */
 const MOST_CHOSEN = 100;
 const SEARCH_DELAY_MS = 250;
 const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended', 'leech'] as const;
 
-/** The cards of a person, of folders or of a document: how many wait today, and all of them (F01, F04). */
+/** Shows the cards of a person, folder or document: those due today, and all of them (F01, F04). */
 export function FlashcardsPage() {
   const scope = scopeOf(useParams({ strict: false }));
-  // Each has its own search and place.
+  // Each scope has its own search and page.
   return <Cards key={JSON.stringify(scope)} scope={scope} />;
 }
 
@@ -151,7 +151,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       {t('flashcards.add')}
     </Button>
   );
-  // Most cards are made of a document.
+  // Most cards are made from a document.
   const toDocuments = (
     <Link className={buttonClass({ variant: 'primary' })} to="/documents">
       <FileText />
@@ -233,7 +233,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
           </EmptyState>
         </Card>
       ) : null}
-      {/* Without a network there are the cards of today alone. */}
+      {/* Offline, only today's cards are available. */}
       {queue.data && !cards.isPending && !isEmpty ? (
         <TodayCard
           scope={scope}

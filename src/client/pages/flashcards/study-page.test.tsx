@@ -7,15 +7,15 @@ import { ana, renderPage } from '#testing/render-page.tsx';
 const path = `/flashcards/${documentUuid}/study`;
 const at = '/api/flashcards/queue';
 const reviews = 'POST /api/flashcards/reviews';
-/** A review is kept in the browser before it is sent. */
+/** Generous: a review is stored in the browser before it is sent. */
 const patient = { timeout: 60_000 };
 
-/** A person without waiting reviews. */
+/** A person without pending reviews. */
 const somebody = () => ({ ...ana, uuid: crypto.randomUUID() });
 
 afterEach(() => localStorage.clear());
 
-/** The study screen with two new cards. */
+/** Opens the study screen with two new cards. */
 async function studying(first = aFlashcard('one', { front: 'The **cell** is _____', back: 'alive' })) {
   const user = somebody();
   const screen = await renderPage(path, {
@@ -27,7 +27,7 @@ async function studying(first = aFlashcard('one', { front: 'The **cell** is ____
     },
   });
   await screen.findByRole('button', { name: 'Show answer' });
-  // Earlier reviews may be sent only now.
+  // Reviews of earlier tests may be sent only now.
   const sent = () =>
     screen.calls
       .filter(({ key, url }) => key === reviews && url.includes(user.uuid))
@@ -41,7 +41,7 @@ it('[F01, F02, F03] a card is turned by key, graded by number, and its next inte
   expect(getByText('blank')).toBeTruthy();
   await person.keyboard('3');
   expect(sent()).toEqual([]);
-  // Laid out ahead, but out of reach of everybody.
+  // Rendered ahead, but inert.
   const answer = (await findByText('alive')).closest('[inert]');
   expect(answer).not.toBeNull();
   expect((await findByText('Again')).closest('[inert]')).not.toBeNull();
@@ -57,7 +57,7 @@ it('[F01, F02, F03] a card is turned by key, graded by number, and its next inte
   await findByText('Easy. 1 left.');
   await person.click(getByRole('button', { name: 'Show answer' }));
   await person.click(await findByRole('button', { name: /^Again/ }));
-  // It is learned now, and nothing else is left: it comes again at once.
+  // It is in learning now and nothing else is left, so it returns at once.
   expect(getByRole('list', { name: 'Left' }).textContent).toBe('0 new1 learning0 to review');
 });
 
@@ -97,7 +97,7 @@ it('[F04] a card is read aloud in its language where the browser has a voice of 
     { text: 'La célula', lang: 'es-ES' },
     { text: 'viva', lang: 'es-ES' },
   ]);
-  // Its language is not known, so it is that of the screen, which has no voice here.
+  // Its language is unknown, so the interface language applies, which has no voice here.
   expect(queryByRole('button', { name: 'Listen' })).toBeNull();
 });
 

@@ -18,7 +18,7 @@ const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
 
-/** Studying the cards of a person, of folders or of a document (F01). */
+/** Studies the cards of a person, folder or document (F01). */
 export function StudyPage() {
   const { t } = useTranslate();
   return (
@@ -39,7 +39,7 @@ function Study() {
   const [isDrawable, setDrawable] = useState(false);
   const { data } = queue;
   useEffect(() => {
-    // Before a card is shown, so that nothing on it moves.
+    // Before the first card, to avoid layout shifts.
     if (data) void formulas.prepare(data.items).then(() => setDrawable(true));
   }, [data]);
   if (isMissing(queue.error) && !queue.data) return <NotFoundScreen />;

@@ -10,7 +10,7 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import { LiveSession } from '#client/features/study/floating-timer/lazy-live-session.ts';
 import styles from './focus-timer-page.module.css';
 
-/** Open to everybody; whoever has used it once has it without a network. */
+/** Public; available offline after the first visit. */
 export function FocusTimerPage() {
   const { t } = useTranslate();
   const user = useUser();

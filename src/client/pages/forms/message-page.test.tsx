@@ -19,7 +19,7 @@ it('[W03] feedback on a fault takes the reference of what failed last along, unl
   const field = (await page.findByLabelText('Reference of the failure (optional)')) as HTMLInputElement;
   expect(field.value).toBe(requestId);
   await page.person.type(page.getByLabelText(/^Tell us/), 'The list of documents does not load.');
-  // A ticket is taken after some seconds.
+  // The server accepts a ticket only after a few seconds.
   vi.setSystemTime(Date.now() + 4_000);
   await page.person.click(page.getByRole('button', { name: 'Send feedback' }));
   await page.findByText(/Thank/);

@@ -23,7 +23,7 @@ const titles = {
   contribution: ['forms.contributeTitle', 'forms.contributeText'],
 } as const;
 
-/** The public forms, each at its own address, for everybody (W01, W03). */
+/** The public forms, each with its own URL (W01, W03). */
 export function MessagePage() {
   const { pathname } = useLocation();
   const kind = pathname === '/contacts' ? 'contact' : pathname === '/feedback' ? 'feedback' : 'contribution';

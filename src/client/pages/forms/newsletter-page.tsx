@@ -28,7 +28,7 @@ const texts = {
   },
 } as const;
 
-/** Where the links of the newsletter lead. It acts by a press: scanners of mail open links (O19). */
+/** Target page of the newsletter links. Requires a button press, since mail scanners open links (O19). */
 export function NewsletterPage() {
   const { t } = useTranslate();
   const isLeaving = useLocation().pathname.endsWith('/leave');

@@ -106,7 +106,7 @@ it('[X08, O16] a service says in its own words why it refuses, and what was type
   expect(valueOf(page.getByLabelText('Mistral API key'))).toBe('sk-wrong');
   const sent = page.calls.find(({ key }) => key.startsWith('PUT'));
   expect(sent?.body).toMatchObject({ provider: 'mistral', baseUrl: null, apiKey: 'sk-wrong', version: 0 });
-  // A key that was typed for one service goes to no other.
+  // A key typed for one service is never sent to another.
   await page.person.click(page.getByRole('radio', { name: 'Groq' }));
   expect(valueOf(page.getByLabelText('Groq API key'))).toBe('');
 });

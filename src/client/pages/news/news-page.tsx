@@ -13,7 +13,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './news-page.module.css';
 
-/** In one file with the screen, which is small: another file would make every screen heavier. */
+/** Bundled with this small screen: a separate file would make every screen heavier. */
 export { default } from '#client/features/news/news-badge.tsx';
 
 /**

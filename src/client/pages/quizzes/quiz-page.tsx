@@ -28,7 +28,7 @@ const BackToSession = lazyComponent(async () => {
   const [back] = await Promise.all([import('#client/features/study/session/back-to-session.tsx'), loadTexts('study')]);
   return back;
 });
-/** Its texts are loaded with it. */
+/** Loaded with its texts. */
 const TestSheet = lazyComponent(async () => {
   const [sheet] = await Promise.all([import('#client/features/quizzes/test-sheet.tsx'), loadTexts('sharing')]);
   return sheet;
@@ -37,7 +37,7 @@ const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
 
-/** A test being taken, or its results once it is finished. */
+/** A test in progress, or its results once finished. */
 export function QuizPage() {
   const { t } = useTranslate();
   const { view } = useSearch({ from: '/player/tests/$documentUuid/$testUuid' });
@@ -66,7 +66,7 @@ function OpenQuiz() {
   const language = quiz.data?.documents.length === 1 ? ofDocument : undefined;
   const markOwnSubmit = useRemoteFinishNotice(quiz.data);
   const client = useQueryClient();
-  /** Back to where it was taken from. */
+  /** Returns to where the test was opened. */
   async function leave(): Promise<void> {
     const session = await import('#client/features/study/session/is-test-of-session.ts').catch(() => undefined);
     await (session?.isTestOfSession(client, testUuid)
@@ -109,7 +109,8 @@ function OpenQuiz() {
 }
 
 /**
- * The document whose list of tests leads here: that of the address, or another one if it is no longer part of the test.
+ * Returns the document of the test list to go back to: that of the URL, or another one if it is no longer part of the
+ * test.
  */
 function listDocumentOf(quiz: Quiz | undefined, named: string): string {
   const isThere = quiz?.documents.some(({ uuid }) => uuid === named) ?? true;
@@ -117,8 +118,8 @@ function listDocumentOf(quiz: Quiz | undefined, named: string): string {
 }
 
 /**
- * Shows a toast when the open test was finished on another device. Returns a function that marks this device as the
- * one.
+ * Shows a toast when the open test is finished on another device. Returns a function that marks this device as the one
+ * that finished it.
  */
 function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
   const { t } = useTranslate();
@@ -141,7 +142,7 @@ function useRemoteFinishNotice(quiz: Quiz | undefined): () => void {
 
 interface FinishedQuizProps {
   uuid: string;
-  /** The latest finished one when absent. */
+  /** Absent for the latest finished one. */
   attempt: number | undefined;
   documentUuid: string;
   language: string | undefined;

@@ -46,7 +46,7 @@ const ImportTestDialog = lazyComponent(async () => {
 });
 const QuizDialog = lazyComponent(() => import('#client/features/quizzes/quiz-dialog.tsx'));
 
-/** The tests of one document, and where new ones are made (T01). */
+/** Lists the tests of one document, and creates new ones (T01). */
 export function QuizzesPage() {
   const { t } = useTranslate();
   const { documentUuid } = useParams({ from: '/signed-in/tests/$documentUuid' });
@@ -189,21 +189,21 @@ export function QuizzesPage() {
   );
 }
 
-/** Back to the row the dialog was about, else to the first one left, else to the title. */
+/** Focuses the row of a closed dialog, else the first row, else the title. */
 function focusRow(uuid: string): void {
   const row = document.querySelector<HTMLElement>(`[data-quiz="${uuid}"]`);
   const other = document.querySelector<HTMLElement>('[data-quiz]') ?? document.querySelector<HTMLElement>('h1');
   (row ?? other)?.focus();
 }
 
-/** The first test takes the place of the button that asked for it, and its focus. */
+/** Focuses the first test when it replaces the button that created it. */
 function useFocusOnFirstTest(count: number | undefined, creating: boolean): void {
   const wasEmpty = useRef(false);
   useEffect(() => {
     if (count === 0) wasEmpty.current = true;
     if (!count || creating || !wasEmpty.current) return undefined;
     wasEmpty.current = false;
-    // The dialog gives the focus back first.
+    // After the dialog has returned the focus.
     const timer = setTimeout(() => document.querySelector<HTMLElement>('[data-quiz]')?.focus());
     return () => clearTimeout(timer);
   }, [count, creating]);

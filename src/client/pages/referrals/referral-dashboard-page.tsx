@@ -19,7 +19,7 @@ import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import styles from './referral-dashboard-page.module.css';
 
-/** The own code, how it works, and who came by it (R01). */
+/** Shows the user's referral code, how it works, and who used it (R01). */
 export function ReferralDashboardPage() {
   const { t, language } = useTranslate();
   const [page, setPage] = useState(1);

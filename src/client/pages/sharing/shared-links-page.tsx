@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 
-/** Every link of a person with its uses, as they happen (S01). */
+/** Lists all links of a person with live usage (S01). */
 export function SharedLinksPage() {
   const { t } = useTranslate();
   const links = useLinks();

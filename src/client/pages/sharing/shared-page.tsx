@@ -17,7 +17,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './shared-page.module.css';
 
-/** A document by the key of a link: `/shared/{key}`, its tests and cards below, and why a link does not open (S02). */
+/**
+ * A shared document by its link key: `/shared/{key}`, with its tests and cards below, or why the link doesn't open
+ * (S02).
+ */
 export function SharedPage() {
   const { pathname } = useLocation();
   return pathname.startsWith('/shared-error') ? <SharedErrorPage /> : <OpenLink />;
@@ -55,7 +58,7 @@ function OpenLink() {
   if (!opened.data.isEntered) return <LinkDoor linkKey={accessKey} opened={opened.data} />;
   return (
     <GuestContext value={guest}>
-      {/* Before what asks. */}
+      {/* Rendered before anything that sends requests. */}
       <SendKey guest={guest} documentUuid={opened.data.document.uuid} />
       <SharedView opened={opened.data} guest={guest} view={view} testUuid={testUuid ?? ''} />
     </GuestContext>
@@ -86,7 +89,7 @@ function SharedView({ opened, guest, view, testUuid }: SharedViewProps) {
   return view === 'flashcards' ? <GuestCards {...place} /> : <SharedError reason={undefined} />;
 }
 
-/** Sends the key with the calls of its document, and with no others, while its screens are open (S04). */
+/** Adds the key to requests for its document only, while its screens are open (S04). */
 function SendKey({ guest, documentUuid }: { guest: Guest; documentUuid: string }) {
   const key = guest.accessKey;
   useEffect(() => {

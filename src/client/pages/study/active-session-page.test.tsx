@@ -29,7 +29,7 @@ it('[P06, T01] the test of a session is prepared once, and leads there', async (
 });
 
 it('[P10] an early end says how much was studied, and a note that is refused stays in its field', async () => {
-  // Nothing sounds here.
+  // Mute sounds in this test.
   writeFocus({ ...readFocus(), volume: 0 });
   let shown: typeof session | null = session;
   const refused = { status: 403, body: { code: 'FORBIDDEN', message: '' } };
@@ -51,7 +51,7 @@ it('[P10] an early end says how much was studied, and a note that is refused sta
   const question = within(await findByRole('alertdialog'));
   await person.click(question.getByRole('button', { name: 'Finish early' }));
   await person.type(await findByLabelText('Note on the session'), 'Hard');
-  // On the screen, and in the dialog that lies over it.
+  // On the screen, and in the dialog above it.
   expect(await findAllByText(/^You studied 2 of 50 min\./)).toHaveLength(2);
   await findByText('Session ended: 2 of 50 min');
   await person.click(getByRole('button', { name: 'Save the note' }));

@@ -12,7 +12,7 @@ import { Main } from '#client/ui/main.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The session that runs or is paused; one that ends while it is looked at stays until it is left (P07, P08). */
+/** Shows the running or paused session; if it ends while visible, it stays until left (P07, P08). */
 export function ActiveSessionPage() {
   const { t } = useTranslate();
   return (
@@ -35,7 +35,7 @@ function ActiveSession() {
     enabled: isGone,
     staleTime: 0,
   });
-  // Until it is known what became of it, it is shown as it was; what a dialog read of it before it began says nothing.
+  // Show the last state until the outcome is known; ignore what a dialog fetched before the start.
   const isKnown = ended.isFetchedAfterMount && !ended.isFetching;
   const last = ended.data?.status === 'completed' ? ended.data : isKnown ? undefined : seen;
   const session = active.data ?? (isGone ? last : undefined);
@@ -44,7 +44,7 @@ function ActiveSession() {
       <SessionView
         key={session.uuid}
         stored={session}
-        // Its last screen asks what is remembered.
+        // The last screen asks recall questions, so stay on it.
         onDone={() => void (endsInQuestions(session) || navigate({ to: '/study-dashboard' }))}
       />
     );

@@ -22,7 +22,7 @@ const path = `/api/study/plans/${plan.uuid}`;
 const saving = `PATCH ${path}`;
 const needsLeave = { status: 409, body: { code: 'STUDY_MANUAL_CHANGES', message: '' } };
 
-/** The dashboard with one plan. */
+/** Opens the dashboard with one plan. */
 async function withPlan(changes: Partial<StudyPlanListItem> = {}, answers: Parameters<typeof renderPage>[1] = {}) {
   const shown = { ...plan, ...changes };
   const screen = await renderPage('/study-dashboard', {
@@ -304,7 +304,7 @@ it('[P03] the list of forecasts promises no more than the card of a plan that is
 
 it('[P05] says that it could not be loaded, and tries again when asked', async () => {
   let isUp = false;
-  // Not one that is tried again by itself, which takes seconds.
+  // Not a retryable error, since retries take seconds.
   const down = { status: 403, body: { code: 'FORBIDDEN', message: '' } };
   const { person, findByRole, findByText } = await renderPage('/study-dashboard', {
     user: ana,
@@ -345,7 +345,7 @@ it('[P05] minutes of earlier weeks are a step away, by document', async () => {
   expect([...figure.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['Cells']);
   const stacked = [...figure.querySelectorAll('rect')].filter((bar) => Number(bar.getAttribute('height')) > 2);
   expect(stacked.map((bar) => bar.dataset['hue'])).toEqual(['blue', undefined]);
-  // Nothing lies in it; eight weeks were read at once.
+  // Empty week; the client fetched eight weeks at once.
   await person.click(before);
   await findByRole('figure', { name: 'Week of 9 November' });
   for (let index = 0; index < 3; index += 1) await person.click(after);
@@ -390,7 +390,7 @@ it('[P05] another view by its key keeps the day that has the focus', async () =>
     cell.focus();
     return cell;
   });
-  // A day of the same week that is not today.
+  // A day of the same week, but not today.
   await person.keyboard(focused.cellIndex === 0 ? '{ArrowRight}' : '{ArrowLeft}');
   const name = document.activeElement?.querySelector('span')?.textContent?.split(',')[0] ?? '';
   await person.keyboard('w');

@@ -41,27 +41,27 @@ const PlanDialog = lazyComponent(() => import('#client/features/study/plan/plan-
 const DashboardDialogs = lazyComponent(() => import('#client/features/study/dashboard/dashboard-dialogs.tsx'));
 
 const VIEW_KEY = 'studyView';
-/** The list under the calendar reaches as far. */
+/** Days covered by the list under the calendar. */
 const LISTED_DAYS = 14;
 const MOST_LISTED = 8;
 
-/** An agenda is read first on phones, a month elsewhere. */
+/** Returns the initial view: an agenda on phones, a month elsewhere. */
 function beginningView(): CalendarView {
   const kept = calendarViews.find((view) => view === localStore.read(VIEW_KEY));
   return kept ?? (matchMedia('(max-width: 639px)').matches ? 'agenda' : 'month');
 }
 
-/** Planned and studied sessions, and the next one (P05). */
+/** Shows planned and studied sessions, and the next one (P05). */
 export function StudyDashboardPage() {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const today = useToday();
   const [view, setView] = useState(beginningView);
   const [day, setDay] = useState(today);
-  /** The day around which the calendar is shown. */
+  /** The calendar shows the period around this day. */
   const [around, setAround] = useState(today);
   const [task, setTask] = useState<StudyTask>();
-  /** Order of a plan to make or change. */
+  /** A requested new or existing plan to open. */
   const { planned: wanted, newPlan: wantedNew } = useLocation({ select: ({ state }) => state });
   const [planned, setPlanned] = useState<{ uuid?: string; document?: { uuid: string; name: string } } | undefined>(
     wanted && { document: wanted },
@@ -71,7 +71,7 @@ export function StudyDashboardPage() {
     setOrderedNew(wantedNew);
     if (wantedNew) setPlanned({});
   }
-  // Going back or reloading does not open it again.
+  // Prevents reopening it on back or reload.
   useEffect(() => {
     if (wantedNew ?? wanted) void navigate({ to: '/study-dashboard', replace: true, state: {} });
   }, [wantedNew, wanted, navigate]);
@@ -232,7 +232,7 @@ export function StudyDashboardPage() {
   );
 }
 
-/** The focus in the calendar moves to the day that is shown then. */
+/** Moves the calendar's focus to the new day. */
 function keepFocus(day: string): void {
   if (!document.activeElement?.closest('[data-calendar]')) return;
   requestAnimationFrame(() => {
@@ -245,7 +245,7 @@ function keepFocus(day: string): void {
   });
 }
 
-/** The sessions of today, and those of the next two weeks that wait. */
+/** Fetches today's sessions, and pending ones of the next two weeks. */
 function useUpcoming(today: string, enabled: boolean) {
   const [from, to] = [beginningOf(today), beginningOf(addDays(today, LISTED_DAYS))];
   const query = { from: from.toISOString(), to: to.toISOString() };

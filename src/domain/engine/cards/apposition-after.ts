@@ -7,7 +7,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const LEAST_WORDS = 4;
 
-/** "…, which is a process …": the clause says what it is. */
+/** Opens a clause that describes the term: "…, which is a process …". */
 const isWhat: Record<Language, RegExp> = {
   en: /^, (?:which (?:is|are|was|were|means|refers to)|that is,|or|meaning) /u,
   es: /^, (?:que (?:es|son|era|eran|consiste en|significa)|es decir,|o sea,) /u,
@@ -17,7 +17,7 @@ const isWhat: Record<Language, RegExp> = {
   pt: /^, (?:que (?:é|são|consiste em|significa)|isto é,|ou seja,) /u,
 };
 
-/** "…, a process that …", "… : the study of …". */
+/** Articles that open an apposition: "…, a process that …", "… : the study of …". */
 const article: Record<Language, string> = {
   en: 'an?|the|any|one',
   es: 'una?|unos|unas|el|la|los|las|aquell[oa]s?|cualquier',
@@ -27,7 +27,7 @@ const article: Record<Language, string> = {
   pt: 'uma?|o|a|os|as',
 };
 
-/** "…, plasmids that move between cells". */
+/** Relative pronouns: "…, plasmids that move between cells". */
 const that: Record<Language, string> = {
   en: 'that|which|who|whose|where',
   es: 'que|quienes|cuy[oa]s?',
@@ -38,15 +38,15 @@ const that: Record<Language, string> = {
 };
 
 /**
- * Reads the description right behind a term off a sentence with a gap for the term: "It uses _____, a process that …",
- * "… is _____: the study of …", "the _____ (a form of …) …".
+ * Returns the description right after the gap of a sentence: "It uses _____, a process that …", "… is _____: the
+ * study of …", "the _____ (a form of …) …". Undefined if there is none.
  */
 export function appositionAfter(gapped: string, context: FormContext): string | undefined {
   const { language, prepared } = context;
   const place = gapped.indexOf(BLANK);
   if (place < 0 || gapped.indexOf(BLANK, place + 1) >= 0) return undefined;
   const before = gapped.slice(0, place);
-  // “_____,” a plan for …
+  // A quotation mark after the comma: “_____,” a plan for …
   const after = gapped.slice(place + BLANK.length).replace(/^,[”"] /, ', ');
   const lead =
     isWhat[language].exec(after)?.[0] ??
@@ -56,14 +56,15 @@ export function appositionAfter(gapped: string, context: FormContext): string | 
   if (bracketed !== undefined) return whole(bracketed);
   if (lead === undefined) return isOpening(before, language) ? behindCopula(after, language) : undefined;
   const rest = after.slice(lead.length);
-  // With its verb before the term a sentence ends with what it says of it; else it goes on behind a comma.
+  // If the verb comes before the term, the description runs to the end of the sentence; otherwise it ends at the next
+  // comma.
   const hasVerb = prepared.tagged(before).some((token) => isFinite(token, language));
   if (hasVerb || lead.startsWith(':')) return whole(/^[^.;!?]+(?:\.\d[^.;!?]*)*/u.exec(rest)?.[0] ?? '');
   const comma = rest.indexOf(',');
   return comma < 0 ? undefined : whole(rest.slice(0, comma));
 }
 
-/** ", plasmids that …": nouns alone before their clause. */
+/** Reads an apposition of bare nouns before a relative clause: ", plasmids that …". */
 function plainApposition(after: string, { language, prepared }: FormContext): string | undefined {
   const words = new RegExp(String.raw`^, ((?:\p{Ll}+ ){1,3})(?:${that[language]}) `, 'u').exec(after)?.[1];
   if (words === undefined) return undefined;

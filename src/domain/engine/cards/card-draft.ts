@@ -7,15 +7,15 @@ import { usability } from '#domain/engine/ranking/ranker.ts';
 export interface CardDraft {
   card: Omit<GeneratedCard, 'difficulty'>;
   features: Features;
-  /** The author made its term bold. */
+  /** The author set the term in bold. */
   isMarked: boolean;
-  /** Other words would fit as well: where the document gives hardly a card. */
+  /** Other words would also fit the gap. Used only if the document yields too few cards. */
   isOnlyToFill?: boolean;
 }
 
 /**
- * Ranked like the typed question of the same fact: recalling a hidden term is the same task. A card without such a
- * question states its own likelihood of being kept.
+ * Adds the features and the likelihood of the typed question about the same fact, since recalling a hidden term is
+ * the same task. A card without such a question passes its own likelihood.
  */
 export function cardDraft(
   fact: Fact,

@@ -13,7 +13,7 @@ interface Example {
   misses: Card;
 }
 
-/** By rule: what it hits, and what is like that and fair. */
+/** For each rule, a card that breaks it and a similar one that passes. */
 const examples: Record<string, Example> = {
   'the title tells the answer': {
     language: 'en',

@@ -8,7 +8,7 @@ import { isDate } from '#domain/engine/language/calendar.ts';
 import { isFinite, sendsAway } from '#domain/engine/reading/standalone.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
-/** A card as it is shown: under the title of its document. */
+/** A card as shown, with the title of its document. */
 export interface ShownCard {
   kind: CardKind;
   front: string;
@@ -23,7 +23,7 @@ interface CardRule {
   breaks(card: ShownCard): boolean;
 }
 
-/** Faults that make a verified card unfit to be learnt. `card-rules.test.ts` has an example of each. */
+/** Faults that make a verified card unfit for study. `card-rules.test.ts` has an example of each. */
 export const cardRules: readonly CardRule[] = [
   { name: 'the title tells the answer', breaks: isInTitle },
   { name: 'the description nearly uses the answer', breaks: isNearlyUsed },
@@ -48,10 +48,13 @@ export function isFairCard(card: ShownCard): boolean {
   return !cardRules.some((rule) => rule.breaks(card));
 }
 
-/** Such a part of the words of a title is its subject. */
+/** The term is the subject of a title if it has at least this share of the title's words. */
 const SUBJECT = 0.4;
 
-/** Whether a title names a term as its subject: "supply" is but one of the things of "Demand, Supply and Equilibrium". */
+/**
+ * Whether a title names a term as its subject: "supply" is only one of the topics of "Demand, Supply and
+ * Equilibrium".
+ */
 function isSubjectOf(title: string, term: string, language: Language): boolean {
   const named = new Set(heavyStems(title, language));
   const asked = new Set(heavyStems(withoutBrackets(term), language));
@@ -65,7 +68,10 @@ function isInTitle({ kind, back, title, language }: ShownCard): boolean {
   return (kind === 'cloze' || kind === 'question') && isSubjectOf(title, back, language);
 }
 
-/** "Konjunktur" and "Arbeitslosigkeit" in what describes "Konjunkturelle Arbeitslosigkeit". */
+/**
+ * The description uses words related to the answer: "Konjunktur" and "Arbeitslosigkeit" for "Konjunkturelle
+ * Arbeitslosigkeit".
+ */
 function isNearlyUsed({ kind, front, back, language }: ShownCard): boolean {
   if (kind !== 'cloze' && kind !== 'question') return false;
   const stems = new Set(heavyStems(front, language));
@@ -83,7 +89,7 @@ function isOfDate({ kind, front, language }: ShownCard): boolean {
   return kind === 'definition' && isDate(front.split(' · ').at(-1) ?? front, language);
 }
 
-/** "Money flowing out in the form of": what has to go on. */
+/** The back is unfinished: "Money flowing out in the form of". */
 function breaksOff({ kind, back, language }: ShownCard): boolean {
   return (kind === 'definition' || kind === 'question') && goesOn[language].test(back);
 }
@@ -97,11 +103,11 @@ const goesOn: Record<Language, RegExp> = {
   pt: / (?:de|do|da|dos|das|o|a|os|as|uma?|e|ou|por|para|com|em|que|é|são|como)$/iu,
 };
 
-/** "Below the the equivalent", "Competence Excitability Excitability". */
+/** A word repeated by mistake: "Below the the equivalent", "Competence Excitability Excitability". */
 const twice =
   /(?<!\p{L})(\p{L}{4,}|the|an?|of|to|in|el|los|las|de|del|en|une?|le|les|des|du|il|di|do|da) \1(?!\p{L})/iu;
 
-/** "Thanks to …", "can …", "la asocia …": no answer to what something is. */
+/** The text doesn't say what something is: "Thanks to …", "can …", "la asocia …". */
 function saysElse({ kind, front, back, language, tagged }: ShownCard): boolean {
   const said = kind === 'definition' ? back : kind === 'question' ? (/[“«„](.+)[”»“]/u.exec(front)?.[1] ?? '') : '';
   if (reasons[language].test(said)) return true;
@@ -125,7 +131,7 @@ const clitics: Partial<Record<Language, RegExp>> = {
   it: /^(?:lo|la|li|le|gli)$/,
 };
 
-/** "Here a synonym would be …". */
+/** Refers to a place in the text: "Here a synonym would be …". */
 const points: Record<Language, RegExp> = {
   en: /^(?:here|in this (?:case|example|section|chapter)|above|below)(?!\p{L})/iu,
   es: /^(?:aquí|en este (?:caso|ejemplo|apartado|tema))(?!\p{L})/iu,
@@ -135,7 +141,7 @@ const points: Record<Language, RegExp> = {
   pt: /^(?:aqui|neste (?:caso|exemplo|capítulo))(?!\p{L})/iu,
 };
 
-/** "The second most traded good in the world". */
+/** Gives a rank, not a definition: "The second most traded good in the world". */
 const rank =
   /^(?:the (?:second|third|fourth|fifth) (?:most|\p{L}+est) |(?:el|la) (?:segund|tercer|cuart)\p{L}* .*(?:más|mayor) |(?:le|la) (?:deuxième|second|troisième)\p{L}* .*plus |(?:der|die|das) (?:zweit|dritt|viert)\p{L}+ste|(?:il|la) (?:second|terz)\p{L} .*più |(?:o|a) (?:segund|terceir)\p{L} .*(?:mais|maior) )/iu;
 
@@ -143,7 +149,7 @@ function isRank({ kind, back }: ShownCard): boolean {
   return kind === 'definition' && rank.test(back);
 }
 
-/** "A first-year law student": of a name of one word. */
+/** Describes a person in an example, "A first-year law student", if the name has one word. */
 const person =
   /^(?:an?|une?|un|una|eine?|uno|uma?) (?:[\p{L}-]+ ){0,3}(?:student|boy|girl|teenager|toddler|employee|year-old|estudiante|alumn[oa]|niñ[oa]|emplead[oa]|étudiante?|élève|garçon|fille|studentin|schüler(?:in)?|junge|mädchen|studente|studentessa|ragazz[oa]|alun[oa]|menin[oa])(?!\p{L})/iu;
 
@@ -151,14 +157,14 @@ function isOfAnExample({ kind, front, back }: ShownCard): boolean {
   return kind === 'definition' && /^\p{Lu}\p{Ll}+$/u.test(front) && person.test(back);
 }
 
-/** "_____ e.g. tolls, …". */
+/** The front has no verb: "_____ e.g. tolls, …". */
 function isNoSentence({ kind, front, language, tagged }: ShownCard): boolean {
-  // The tagger takes abbreviations with a full stop for verbs.
+  // The tagger reads abbreviations with full stops as verbs.
   const tokens = tagged(front.replace(BLANK, ' ').replace(/(?:\p{L}\.){2,}/gu, ' '));
   return kind === 'cloze' && !tokens.some((token) => isFinite(token, language));
 }
 
-/** "The key point is that …". */
+/** The gap replaces a stock phrase: "The key point is that …". */
 const turnOf: Record<Language, RegExp> = {
   en: /^(?:the |an? |one |another )?_____ (?:is|was) that /iu,
   es: /^(?:el |la |una? |otr[oa] )?_____ (?:es|era|fue) que /iu,
@@ -171,7 +177,7 @@ const turnOf: Record<Language, RegExp> = {
 /** A front with fewer words than this is short. */
 const FEW = 9;
 
-/** "Some _____ are acids", "_____ can be big or small". */
+/** The statement holds only for some cases: "Some _____ are acids", "_____ can be big or small". */
 function isSaidOfSome({ front, language }: ShownCard): boolean {
   return front.split(/\s+/).length <= FEW && (some[language].test(front) || mayBe[language].test(front));
 }
@@ -194,7 +200,7 @@ const mayBe: Record<Language, RegExp> = {
   pt: /^(?:o |a |os |as |uma? )?_____ podem? /iu,
 };
 
-/** "Two words that you will often meet are mean and _____." */
+/** The gap is one of two items of a list: "Two words that you will often meet are mean and _____." */
 const oneOf: Record<Language, RegExp> = {
   en: /\bare \p{L}+ and _____\./iu,
   es: /(?<!\p{L})son (?:el |la |los |las )?\p{L}+ y (?:el |la |los |las )?_____\./iu,
@@ -204,7 +210,7 @@ const oneOf: Record<Language, RegExp> = {
   pt: /(?<!\p{L})são (?:o |a |os |as )?\p{L}+ e (?:o |a |os |as )?_____\./iu,
 };
 
-/** "… called their _____ into question". */
+/** A possessive comes before the gap: "… called their _____ into question". */
 function isOwned({ kind, front, language }: ShownCard): boolean {
   return kind === 'cloze' && owned[language].test(front);
 }
@@ -218,7 +224,7 @@ const owned: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:seus?|suas?|noss[oa]s?) _____/iu,
 };
 
-/** "Her _____ text", "the change in _____ started a new cycle". */
+/** The year belongs to a particular person or event: "Her _____ text", "the change in _____ started a new cycle". */
 function isOwnYear({ kind, front, language, tagged }: ShownCard): boolean {
   if (kind !== 'number') return false;
   if (/(?<!\p{L})(?:her|his|its|their|our|an?) _____ \p{Ll}/iu.test(front)) return true;

@@ -18,12 +18,15 @@ import { appositionAfter } from './apposition-after.ts';
 const LONGEST_ASKED = 45;
 const LEAST_WORDS = 3;
 const MOST_TERM_WORDS = 6;
-/** Least likelihood of a term that the author does not mark though he marks others, or that his sentence does not name. */
+/**
+ * Least likelihood of a doubtful card: `unmarked` for an unmarked gloss where the author marks other terms, `unnamed`
+ * for a term that its sentence doesn't name.
+ */
 const LEAST = { unmarked: 0.61, unnamed: 0.45 };
-/** Where more is marked, marks only stress. */
+/** Above this density, the author's marks are only for emphasis. */
 const SPARING = 0.9;
 
-/** A term and what it is: asked from the side whose back is short. */
+/** Makes cards from a term and its definition. The shorter side becomes the back. */
 export function definitionCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   const { origin, isMarked } = fact;
   if (isInPassing(fact, context)) return [];
@@ -32,32 +35,31 @@ export function definitionCards(fact: DefinitionFact, context: FormContext): Car
   return made.filter(({ card }) => !isDoubtful || card.usable >= LEAST.unmarked);
 }
 
-/** Words behind which the sentence says something else. */
+/** Conjunctions after which the sentence turns to something else. */
 const turns = /, (?:but|pero|aber|sondern|mais|ma|mas) /iu;
 
 function wholeCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
-  // "Issued by firms, but …" in running text is what is said of it; in a list it may well be what it is.
+  // In prose, "Issued by firms, but …" is a remark about the term; in a list it may be the definition.
   const isProse = fact.origin === 'marked' || fact.origin === 'gloss';
   if (isProse && context.prepared.tagged(fact.text)[0]?.tag === 'VERB' && turns.test(fact.text)) return [];
   const front = placed(fact, context);
   if (front === undefined) return [];
   const cards = cardsOfText({ ...fact, fact, front, features: definitionFeatures(fact, context) }, context);
   if (!isNoDescription(fact, context)) return cards;
-  // Behind an author's label it is what he says of it, but asked the other way round it fits more than one.
+  // Text under a heading may not be a definition: asked in reverse, it would fit other terms too.
   return fact.origin === 'heading' ? [] : cards.filter(({ card }) => card.kind === 'definition');
 }
 
 interface Told {
   term: string;
-  /** How the term is asked for; itself where that is clear. */
+  /** How the card asks for the term; defaults to the term. */
   front?: string;
-  /** Its description. */
   text: string;
   fact: Fact;
   features: Features;
 }
 
-/** The term on the front and what it is on the back; the other way round where that is long. */
+/** Puts the term on the front and the definition on the back, or the reverse if the definition is long. */
 export function cardsOfText(
   { term, front = term, text: told, fact, features }: Told,
   context: FormContext,
@@ -75,7 +77,7 @@ export function cardsOfText(
   return [cardDraft(fact, features, { kind: 'question', front: asked, back: term, topic: term })];
 }
 
-/** "…, or _____." and "… is the _____." */
+/** The sentence ends by naming the term: "…, or _____." and "… is the _____." */
 const endsNaming: Record<Language, RegExp> = {
   en: /(?:, or|\b(?:is|are)) (?:an? |the )?_____[,.]/u,
   es: /(?:, [ou]|(?<!\p{L})(?:es|son)) (?:una? |el |la |los |las )?_____[,.]/u,
@@ -85,7 +87,7 @@ const endsNaming: Record<Language, RegExp> = {
   pt: /(?:, ou|(?<!\p{L})(?:é|são)) (?:uma? |o |a |os |as )?_____[,.]/u,
 };
 
-/** Asks for the apposition behind the term; else for the term in the author's sentence. */
+/** Asks for the term by the apposition after it, or else by the author's sentence with a gap. */
 function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   const { language } = context;
   const { term } = fact;
@@ -95,7 +97,7 @@ function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
     const cards = cardsOfText({ term, text: told, fact, features }, context);
     if (cards.length > 0) return cards;
   }
-  // Where it needs too much before it, the sentence with the term may do alone.
+  // If the whole text depends on context, the sentence with the term alone may still work.
   const last = splitSentences(fact.text, language).at(-1)?.text ?? fact.text;
   const front = [fact.text, last]
     .flatMap((text) => plainSentence(text, term, context) ?? [])

@@ -5,19 +5,19 @@ import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.t
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import { isFairCard } from './card-rules.ts';
 
-/** Words of a front that is a sentence. */
+/** Word count of a front that is a sentence. */
 const LENGTH = { least: 4, most: 45 };
 
 /**
- * Whether a card that somebody else drafted in the language of its document is fit to be learnt: held to the rules of
- * ours, and where its front is a sentence with a gap, understood without its neighbours.
+ * Whether a card that the engine didn't draft is fit for study. A front with a gap must also be clear without its
+ * neighbours.
  */
 export function isFairDraft(
   { kind, front, back }: Pick<GeneratedCard, 'kind' | 'front' | 'back'>,
   { content, language, tagged }: PreparedDocument,
 ): boolean {
   if (!isFairCard({ kind, front, back, title: content.title, language, tagged })) return false;
-  // "In which year? Also, it …": of several sentences the one with the gap leans on others.
+  // "In which year? Also, it …": of several sentences, only the one with the gap must be clear alone.
   const asked = splitSentences(front, language).find((sentence) => sentence.text.includes(BLANK))?.text ?? front;
   const text = asked.replaceAll(BLANK, () => back);
   const tokens = tagged(text);

@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { nearlyTells } from '#domain/engine/forms/clear-gap.ts';
 import { heavyStems } from '#domain/engine/forms/form-context.ts';
 
-/** Whether a front says all the words of its back, or nearly its one word; a part of a longer name is a fair hint. */
+/** Whether the front contains all words of the back, or nearly its only word. Part of a longer name is a fair hint. */
 export function givesAway(front: string, back: string, language: Language): boolean {
   const told = new Set(heavyStems(front, language));
   return heavyStems(back, language).every((stem) => told.has(stem)) || nearlyTells(front, back);

@@ -9,12 +9,12 @@ import { SHORT_BACK } from './shortened.ts';
 const MEMBERS = { least: 2, most: 6 };
 const MOST_MEMBER_WORDS = 6;
 const MOST_TITLE_WORDS = 8;
-/** Likelihood of being kept, for lists and years whose cards readers judged one by one. */
+/** Likelihood that a learner keeps the card, from readers who judged cards one by one. */
 const LIKELY = { list: 0.55, anyList: 0.3, event: 0.55, author: 0.6 };
 
 /**
- * Asks for all members of a list, where they can be said in one breath and its name says what they are: "Functions of
- * money". The name of a subject may stand over anything, so such lists only fill up a short text.
+ * Asks for all members of a list that is short enough to recite and whose title says what they are: "Functions of
+ * money". A title that only names a topic could head any list, so such lists serve only for short texts.
  */
 export function listCardsOf(all: readonly MembersFact[], context: FormContext): CardDraft[] {
   const kinds = phrasePattern(`${packOf(context.language).labels} | ${packOf(context.language).sequences}`, 'start');
@@ -41,9 +41,9 @@ export function listCardsOf(all: readonly MembersFact[], context: FormContext): 
   });
 }
 
-/** When something happened. */
+/** Asks when an event happened. */
 export function eventCards(all: readonly EventFact[], { wording }: FormContext): CardDraft[] {
-  // For an event that lasted longer, the first year is half an answer.
+  // For an event that lasted several years, the first year is only half the answer.
   return all
     .filter(({ lasted }) => !lasted)
     .map((fact) => {
@@ -53,7 +53,7 @@ export function eventCards(all: readonly EventFact[], { wording }: FormContext):
     });
 }
 
-/** Questions that the author asked and answered in a few words, each its own. */
+/** Makes a card of each question that the author asks and answers in a few words, if no other has the same answer. */
 export function authorCards(all: readonly AuthorQuestionFact[], { prepared, language }: FormContext): CardDraft[] {
   const answered = Map.groupBy(all, ({ answer }) => answer);
   return all.flatMap((fact) => {

@@ -17,11 +17,11 @@ const ties: Record<Language, string> = {
   pt: 'no entanto | contudo | todavia | porém | portanto | assim | além disso | também | por exemplo | por conseguinte | finalmente | em geral | ou seja | de facto | de fato | por outro lado',
 };
 
-/** "…, such as Table 3.1, …", "… like Figure 3.2". */
+/** References to figures and tables: "…, such as Table 3.1, …", "… like Figure 3.2". */
 const pictures =
   /,? (?:such as|like|in|as in|as shown in|shown in|como|en|como en|como se muestra en|comme|wie in|come in|como mostra) (?:the |la |el |l[ao] )?(?:figur[ae]|table|tabl[ae]|tableau|abbildung|tabelle|tabella|tabela) \d+(?:[.,-]\d+)*(?:,(?= an? )|,|(?=[ .)]))/giu;
 
-/** An article for each word that points: "this difference in charge" says which by itself. */
+/** Replaces a demonstrative by an article if the noun explains itself: "this difference in charge". */
 const articleFor: Record<Language, readonly (readonly [RegExp, string])[]> = {
   en: [[/(?<!\p{L})(?:this|these)(?= (?:\p{Ll}+ ){1,2}(?:of|between|in|across) )/iu, 'the']],
   es: [
@@ -42,7 +42,7 @@ const articleFor: Record<Language, readonly (readonly [RegExp, string])[]> = {
   ],
 };
 
-/** Applies to one sentence alone; in two, the second may refer to the first. */
+/** Replaces demonstratives in a single sentence only: in a longer text, the second sentence may refer to the first. */
 function pointingNowhere(text: string, language: Language): string {
   if (splitSentences(text, language).length > 1) return text;
   return articleFor[language].reduce(
@@ -54,11 +54,11 @@ function pointingNowhere(text: string, language: Language): string {
   );
 }
 
-/** "Some, however, …" */
+/** Connectives inside a sentence: "Some, however, …" */
 const asides =
   /, (?:for example|for instance|however|therefore|in turn|por ejemplo|sin embargo|por tanto|par exemple|cependant|per esempio|tuttavia|por exemplo|no entanto),/giu;
 
-/** "As shown in Figure 3, …" */
+/** Openings that refer to a figure: "As shown in Figure 3, …" */
 const asPictured =
   /^(?:as (?:shown|seen|illustrated|described)|como se (?:muestra|ve|observa|ilustra)|comme le montre|wie|come (?:mostra|si vede)|como (?:mostra|se vê)) (?:in |en |na |nella )?(?:the |la |el |l[ao] |a )?(?:figur[ae]|table|tabl[ae]|tableau|abbildung|tabelle|tabella|tabela) \d+(?:[.,-]\d+)*(?: zeigt)?, (\S)/iu;
 
@@ -67,14 +67,14 @@ export function withoutPictures(text: string): string {
 }
 
 /**
- * A sentence with a gap as a card asks it: without citations and without the word that ties it to the one before;
- * nothing where it cannot be understood without its neighbours.
+ * Prepares a sentence with a gap for a card: removes citations, figure references and connectives. Returns undefined
+ * if the sentence is unclear without its neighbours.
  */
 export function plainSentence(text: string, term: string, { prepared, language }: FormContext): string | undefined {
   const plain = pointingNowhere(withoutPictures(untied(withoutCitations(text), language)), language)
     .replace(/ +(?=[,.;])/g, '')
     .replace(asides, '');
-  // "We call the increase in value a …" is said to everybody.
+  // "We call the increase in value a …": "we" means people in general.
   const whole = plain
     .replaceAll(BLANK, () => term)
     .replace(/^We (?=call |refer |speak )/, 'People ')
@@ -86,13 +86,15 @@ export function plainSentence(text: string, term: string, { prepared, language }
   const first = splitSentences(whole, language)[0]?.text ?? whole;
   const tokens = prepared.tagged(first);
   const isAlone = standsAlone({ text: first, tokens, blockKind: 'paragraph', isFragment: false }, language, LENGTH);
-  // In a passage "such" and "these" point a few words back; a card has nothing to point at but itself.
+  // In a passage, "such" and "these" refer to nearby text; a card has no other text to refer to.
   const opening = tokens.slice(0, Math.ceil(tokens.length / 2));
   if (!isAlone || opening.some(({ lower }) => demonstratives[language].test(lower))) return undefined;
   return withoutOtherName(plain, term, language);
 }
 
-/** "_____ (restriction enzymes)", "_____ o dígitos significativos.": another name with a word of the answer. */
+/**
+ * A second name that shares a word with the answer: "_____ (restriction enzymes)", "_____ o dígitos significativos.".
+ */
 const otherName = /(?<=_____) \(([^()]+)\)|(?<=_____),? (?:or|o|u|ou|oder) ((?:\p{L}+ ?){1,4})(?=[.]$)/gu;
 
 function withoutOtherName(text: string, term: string, language: Language): string {

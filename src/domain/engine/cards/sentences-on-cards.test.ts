@@ -45,7 +45,7 @@ describe('what a sentence says of a term right behind it', () => {
 
 describe('a sentence with a gap on a card', () => {
   it.each<[Language, string, string, string | undefined]>([
-    // A word that ties the sentence to the one before is removed.
+    // Removes a connective to the sentence before.
     [
       'en',
       'inflation',
@@ -59,10 +59,10 @@ describe('a sentence with a gap on a card', () => {
       'Some goods, however, lose _____ when people earn more.',
       'Some goods lose _____ when people earn more.',
     ],
-    // Works that are cited and pictures go.
+    // Removes citations and references to figures.
     ['en', 'decay', 'Old memories fade by _____ over time (Smith, 2004).', 'Old memories fade by _____ over time.'],
     ['en', 'ledger', 'A list like Table 3.1 of all debts is a _____.', 'A list of all debts is a _____.'],
-    // Another name for the term goes where it has a word of it.
+    // Removes a second name for the term that shares a word with it.
     [
       'es',
       'cifras significativas',
@@ -75,7 +75,7 @@ describe('a sentence with a gap on a card', () => {
       'Leishmania cells multiply in a form known as an _____ (Leishman-Donovan body).',
       'Leishmania cells multiply in a form known as an _____ (Leishman-Donovan body).',
     ],
-    // A sentence whose reference cannot be resolved on the card names its subject, or makes no card.
+    // Names the subject of an unresolved reference, or makes no card.
     [
       'en',
       'membrane potential',

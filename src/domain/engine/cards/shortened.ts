@@ -2,16 +2,16 @@ import type { Language } from '#domain/documents/content.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
-/** A back of more words is hard to say by heart. */
+/** Longest back in words that is easy to say from memory. */
 export const SHORT_BACK = 12;
-/** "A gas, which …": what is left says too little. */
+/** Fewest words left after shortening: "A gas, which …" would lose too much. */
 const LEAST_LEFT = 5;
 
-/** Where what follows only adds to what was said. */
+/** Openings of a part that only adds detail. */
 const additions =
   /;|\s[–—]\s|—|\s\(|,? (?:such as|including|for example|e\.g\.|como por ejemplo|por ejemplo|tales como|par exemple|comme par exemple|zum Beispiel|z\. ?B\.|wie etwa|ad esempio|per esempio|come ad esempio|por exemplo|tais como)(?!\p{L})/giu;
 
-/** The first sentence of a description, up to where it only goes on to add something, if that makes it short. */
+/** Returns the first sentence of a description, cut before the part that only adds detail if that makes it short. */
 export function shortened(text: string, language: Language): string {
   const first = (splitSentences(text, language)[0]?.text ?? text).replace(/[.;,:\s]+$/, '');
   const whole = wordsIn(first) >= LEAST_LEFT ? first : text;

@@ -18,11 +18,11 @@ const MOST_WORDS = 30;
 const MOST_WORDS_OF_SHORT = 50;
 const LEAST_SAID = 5;
 const MOST_TERM_WORDS = 4;
-/** Before a term within so many letters stands what names it. */
+/** The words that name the term ("called", "known as") are within this many characters before it. */
 const NEAR = 45;
 const YEARS_LIKELY = 0.52;
 
-/** Asks a plain sentence for its subject, or for the year that it names. */
+/** Makes cards from a plain sentence with a gap for its subject or for its year. */
 export function statementCards(fact: StatementFact, context: FormContext): CardDraft[] {
   if (wordsIn(fact.text) > (context.isShort ? MOST_WORDS_OF_SHORT : MOST_WORDS)) return [];
   if (fact.hasCitation && !context.isShort) return [];
@@ -30,8 +30,8 @@ export function statementCards(fact: StatementFact, context: FormContext): CardD
 }
 
 /**
- * Many a word fits into a plain sentence. One does where the sentence says what something is, gives the thing its name,
- * or tells what somebody of a name did; others only fill up.
+ * Many words fit a gap in a plain sentence. Only one fits if the sentence defines something, names it, or says what a
+ * named person did. All other sentences serve only as fillers.
  */
 function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const { language } = context;
@@ -55,14 +55,14 @@ function termCards(fact: StatementFact, context: FormContext): CardDraft[] {
   ];
 }
 
-/** "The key point", "another common kind". */
+/** Names too vague to ask for: "The key point", "another common kind". */
 function isVagueName({ term, isMarked }: StatementFact, { prepared, language }: FormContext): boolean {
   const words = term.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { nouns } = vagueWords(language);
   return !isMarked && words.every(prepared.isCommon) && words.some((word) => nouns.has(stemOf(word, language)));
 }
 
-/** "Heat is the transfer of …" */
+/** Returns the definition after a copula: "Heat is the transfer of …" */
 function predicateText({ predicate = '' }: StatementFact, { language }: FormContext): string | undefined {
   const copula = phrasePattern(packOf(language).copulas, 'start').exec(predicate)?.[0];
   if (copula === undefined) return undefined;
@@ -80,7 +80,7 @@ function isOfName({ isName, isSubject, predicate = '', term }: StatementFact): b
   return isName && isSubject && wordsIn(term) > 1 && wordsIn(predicate) > LEAST_SAID;
 }
 
-/** Asks for the year of a sentence that begins with a name, or with the year and then a name. */
+/** Asks for the year in a sentence that begins with a name, or with the year and then a name. */
 function yearCards(fact: StatementFact, context: FormContext): CardDraft[] {
   const gap = yearGap(fact.text, context);
   const front = gap && plainSentence(gap.text, gap.year, context);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { examplePersons, speaksOf } from './example-persons.ts';
 
-/** Enough of it that a single paragraph is one place among many. */
+/** Filler text, so that a single paragraph is a small part of the document. */
 const rest: Record<'en' | 'es' | 'de', string[]> = {
   en: Array.from({ length: 12 }, (_, place) => `Chapter ${place} of the book is on memory and on habits.`),
   es: Array.from({ length: 12 }, (_, place) => `El capítulo ${place} trata de la memoria y de los hábitos.`),

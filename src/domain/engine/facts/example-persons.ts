@@ -3,18 +3,18 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isParticleWord } from '#domain/engine/reading/name-places.ts';
 
-/** Somebody named in a larger part of the blocks is a person of the subject. */
+/** A person named in a larger share of the blocks belongs to the subject. */
 const MOST_OF_BLOCKS = 0.1;
 
-/** "Catherine the Great", "Joseph the second": of a ruler the first name is the whole. */
+/** "Catherine the Great", "Joseph the second": a ruler may have only a first name. */
 const epithetArticle = /^(?:the|el|la|le|il|o|a)$/;
 
 const year = /(?<!\d)(?:1\d|20)\d\d(?!\d)/;
 
 /**
- * Names, in lower case, of people who only illustrate: "When learning to surf, Julian might watch how his father …".
- * They have a first name alone, are spoken of in one place without a year, and no heading names them. None in German,
- * whose nouns look like names.
+ * Returns the names, in lower case, of people who only illustrate: "When learning to surf, Julian might watch how his
+ * father …". They have only a first name, appear in one place without a year, and no heading names them. Returns none
+ * for German, whose nouns are capitalized like names.
  */
 export function examplePersons({ sentences, content, language }: PreparedDocument): ReadonlySet<string> {
   if (language === 'de') return new Set();
@@ -41,7 +41,7 @@ export function examplePersons({ sentences, content, language }: PreparedDocumen
   return new Set([...people].filter((name) => !others.has(name) && isOfOnePlace(name)));
 }
 
-/** Beside another name, a particle, or an article with what a ruler is called. */
+/** Next to another name, a particle, or an article with an epithet. */
 function isOfLongerName(tokens: readonly TaggedToken[], place: number): boolean {
   const [before, after, next] = [tokens[place - 1], tokens[place + 1], tokens[place + 2]];
   if (after?.text.startsWith('-') || before?.text.endsWith('-')) return true;

@@ -1,6 +1,6 @@
 import type { SourceSpan } from '#domain/items/source-span.ts';
 
-/** How the text shows that a term is told of. */
+/** The form in which the text defines a term. */
 export type DefinitionOrigin = 'key-value' | 'marked' | 'heading' | 'table' | 'gloss';
 
 interface FactBase {
@@ -8,47 +8,49 @@ interface FactBase {
   sectionIndex: number;
   /** Headings, lead-in and lines above, outermost first. */
   path: string[];
-  /** How much the text makes of it, 0 to 1. */
+  /** How prominent the text makes it, 0 to 1. */
   importance: number;
 }
 
-/** A term and what the text says it is. */
+/** A term and its definition. */
 export interface DefinitionFact extends FactBase {
   kind: 'definition';
   term: string;
   /** Stems of the term. */
   key: string;
-  /** Its description without the term; where the text only uses the term, the sentence with a gap in its place. */
+  /**
+   * The definition without the term. If the text only uses the term (`isGap`), the sentence with a gap in its place.
+   */
   text: string;
   isGap: boolean;
-  /** The words that a list of terms shows. */
+  /** The words shown in a list of terms. */
   shown: string;
   origin: DefinitionOrigin;
   isMarked: boolean;
-  /** Terms of one group are of one kind: side by side in a list, in a column, under one heading. */
+  /** Terms of one group are of the same kind: items of a list, cells of a column, or entries under one heading. */
   group: string;
 }
 
-/** A name over the one line that says what it is: cards are made of these alone. */
+/** A name above the one line that defines it. Used only for cards. */
 export interface EntryFact extends Omit<DefinitionFact, 'kind'> {
   kind: 'entry';
 }
 
-/** Things that stand side by side under one name. */
+/** Items of a list under one title. */
 export interface MembersFact extends FactBase {
   kind: 'members';
   title: string;
   members: string[];
-  /** The line of each. */
+  /** The line of each member. */
   memberSources: SourceSpan[];
   isSequence: boolean;
-  /** Every line of the list is one of them. */
+  /** Whether every line of the list became a member. */
   isWhole: boolean;
-  /** Where the thing with these members stands: its siblings have the same. */
+  /** Path without its last part; sibling lists share it. */
   under: string;
 }
 
-/** Something short that stands for something else: "Capital: Lima". */
+/** A label with a short value: "Capital: Lima". */
 export interface ValueFact extends FactBase {
   kind: 'value';
   label: string;
@@ -60,18 +62,18 @@ export interface ValueFact extends FactBase {
 export interface EventFact extends FactBase {
   kind: 'event';
   label: string;
-  /** The first one, of what lasted longer. */
+  /** The first year, if the event lasted longer. */
   year: number;
   lasted: boolean;
 }
 
-/** A whole sentence that can be understood by itself, and the term in it that it says something of. */
+/** A whole sentence that is clear by itself, with the term it is about. */
 export interface StatementFact extends FactBase {
   kind: 'statement';
   text: string;
   term: string;
   key: string;
-  /** Where the term stands in the text. */
+  /** Position of the term in the text. */
   start: number;
   end: number;
   isSubject: boolean;
@@ -81,17 +83,17 @@ export interface StatementFact extends FactBase {
   isMarked: boolean;
   hasCitation: boolean;
   sentence: number;
-  /** The text begins with the sentence before, which this one leans on. */
+  /** The text includes the sentence before, which this one depends on. */
   leans: boolean;
 }
 
-/** A sentence of two parts, one of which says why the other is so, or what follows from it. */
+/** A sentence with two parts, of which one is the reason for or the consequence of the other. */
 export interface CauseFact extends FactBase {
   kind: 'cause';
   asks: 'reason' | 'consequence';
-  /** The part that is given, as a sentence. */
+  /** The part that the question shows, as a sentence. */
   given: string;
-  /** The part that is asked for, with the word that joins it. */
+  /** The part that the question asks for, with its conjunction. */
   answer: string;
 }
 
@@ -102,14 +104,14 @@ export interface AuthorQuestionFact extends FactBase {
   answer: string;
 }
 
-/** One of the things that the text says of a subject. */
+/** One point of an answer. */
 export interface Point {
-  /** The line or sentence without the stop at its end. */
+  /** The line or sentence without its final full stop. */
   text: string;
   source: SourceSpan;
 }
 
-/** A question or task of the author's with all that he wrote below it. */
+/** A question or task of the author's with all points of the text below it. */
 export interface PointsFact extends FactBase {
   kind: 'points';
   title: string;

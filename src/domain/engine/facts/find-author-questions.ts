@@ -12,15 +12,15 @@ import type { ReadText } from './read-text.ts';
 const LONGEST_ANSWER = 260;
 const LONGEST_QUESTION = 220;
 const LONGEST_POINT = 320;
-/** With the sentence before it, which says what it speaks of. */
+/** Longest text of a sentence joined with the sentence before it. */
 const LONGEST_JOINED = 340;
 const MOST_ANSWER_WORDS = 150;
-/** Such a part of the sentences of an answer may be missing among its points. */
+/** Largest share of an answer's sentences that may be missing from its points. */
 const MOST_MISSING = 0.34;
-/** "What were the causes and results?": with fewer points one of the two is hardly answered. */
+/** "What were the causes and results?" needs at least this many points to answer both. */
 const LEAST_OF_TWO = 3;
 
-/** A question of the author's with the answer that he wrote below it, in a list or after a heading. */
+/** Finds questions of the author's with the answer in the list or after the heading below. */
 export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
   const { lines, blocks } = read;
   const fromLines = lines.flatMap((line, place) => {
@@ -37,7 +37,7 @@ export function findAuthorQuestions(read: ReadText): AuthorQuestionFact[] {
   return [...fromLines, ...fromHeadings];
 }
 
-/** "What caused it? (think of trade)" */
+/** Removes a trailing remark: "What caused it? (think of trade)" */
 const withoutRemark = (text: string): string =>
   text
     .replace(/^[^\p{L}\p{N}¿]+/u, '')
@@ -74,7 +74,7 @@ function asked(
   ];
 }
 
-/** A question or task of the author's with what he wrote below it, sentence by sentence. */
+/** Finds questions and tasks of the author's and splits the text below each into points. */
 export function findAnsweredQuestions(read: ReadText): PointsFact[] {
   const { lines } = read;
   return lines.flatMap((line, place): PointsFact[] => {
@@ -85,11 +85,11 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
     if (!(title.endsWith('?') || isTask) || title.length > LONGEST_QUESTION || wordsIn(title) < 4) return [];
     if (isAside(line.text, read.language) || leansOnText(title, read)) return [];
     const below = linesBelow(place, lines);
-    // Another question below is asked by itself.
+    // A question below makes its own fact.
     if (below.some(({ text }) => text.includes('?'))) return [];
     const { points, missing, all } = pointsIn(below, read);
     const [first] = points;
-    // Half an answer is none, and nobody recalls a long one.
+    // Skip incomplete and very long answers.
     if (!first || missing > MOST_MISSING * all || points.length > MOST_OPEN_POINTS) return [];
     if (points.reduce((sum, { text }) => sum + wordsIn(text), 0) > MOST_ANSWER_WORDS) return [];
     if (points.length < LEAST_OF_TWO && read.joinsWords(title)) return [];
@@ -107,7 +107,7 @@ export function findAnsweredQuestions(read: ReadText): PointsFact[] {
   });
 }
 
-/** "Explain each of the following": what follows is its answer. */
+/** The question needs the text around it: "Explain each of the following". */
 const leansOnText = (question: string, read: ReadText): boolean =>
   sendsAway[read.language].test(question) || read.pointsAtSomething(question) || /\bfollowing\b/i.test(question);
 
@@ -118,14 +118,14 @@ function linesBelow(place: number, lines: readonly OutlineLine[]): OutlineLine[]
 }
 
 /**
- * Every sentence of an answer, what leans on the one before it together with that; how many sentences could not be
- * shown, and of how many.
+ * Returns the sentences of an answer as points, joining a sentence that depends on the one before to it. `missing`
+ * counts the sentences that can't be shown, `all` counts all of them.
  */
 function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Point[]; missing: number; all: number } {
   const points: Point[] = [];
   let missing = 0;
   let all = 0;
-  // A line over others names a part of the answer only.
+  // A line with children only names a part of the answer.
   for (const { text, start } of below.filter(({ hasChildren }) => !hasChildren)) {
     for (const sentence of splitSentences(text, read.language)) {
       const said = text.slice(sentence.start, sentence.end).trim();
@@ -140,7 +140,7 @@ function pointsIn(below: readonly OutlineLine[], read: ReadText): { points: Poin
   return { points, missing, all };
 }
 
-/** Makes a sentence that leans on the one before it a part of the last point, if that stands right before it. */
+/** Appends a sentence that depends on the one before to the last point, if that is directly before it. */
 function joinToLast(points: Point[], from: number, text: string, read: ReadText): boolean {
   const before = points.at(-1);
   if (!before || before.source.end > from || from - before.source.end > GAP) return false;
@@ -150,21 +150,21 @@ function joinToLast(points: Point[], from: number, text: string, read: ReadText)
   return true;
 }
 
-/** A stop and a space, or a line break, between two sentences. */
+/** Most characters between two sentences: a full stop and a space, or a line break. */
 const GAP = 3;
 
 const withoutEnd = (text: string): string => text.replace(/[.;,]$/, '');
 
-/** Neither a question nor a formula, nor said to the reader. */
+/** Not a question, a formula or an address to the reader. */
 function isSound(text: string, { language }: ReadText): boolean {
   return (
     !/^\(|[?:]$|[{}<>=|]|\[!|https?:|\p{Extended_Pictographic}/u.test(text.trim()) &&
     isBalanced(text) &&
     !sendsAway[language].test(text) &&
-    // "Because it …" answers a question that is not asked here; "Router: — And when …" is said by somebody.
+    // "Because it …" answers an unknown question; "Router: — And when …" is dialogue.
     !phrasePattern(packOf(language).reasons, 'start').test(text) &&
     !/^[^:]{1,40}: [—–]/u.test(text) &&
-    // "JAMA 2002;288:321"
+    // A journal reference: "JAMA 2002;288:321"
     !/\b(?:19|20)\d\d;\s?\d/.test(text) &&
     !isAside(text, language)
   );

@@ -13,13 +13,13 @@ import type { ReadText } from './read-text.ts';
 const LENGTH = { least: 9, most: 60 };
 const GIVEN_WORDS = { least: 4, most: 30 };
 const ANSWER_WORDS = { least: 4, most: 40 };
-/** Words of the answer that matter and that the given part does not have. */
+/** Fewest content stems of the answer that the given part lacks. */
 const LEAST_NEW_STEMS = 2;
 
-/** "…, and therefore": no part of the clause before. */
+/** Conjunctions that don't belong to the clause before: "…, and therefore". */
 const joints = /^(?:and|y|et|und|e)$/;
 
-/** Sentences that say why something is so, or what follows from it, and can be understood by themselves. */
+/** Finds sentences that state a reason or a consequence and are clear by themselves. */
 export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFact[] {
   const { scores, highest } = rankSentences(prepared);
   return prepared.sentences.flatMap((sentence): CauseFact[] => {
@@ -41,7 +41,7 @@ export function findCauses(prepared: PreparedDocument, read: ReadText): CauseFac
 
 type Parts = Pick<CauseFact, 'asks' | 'given' | 'answer'>;
 
-/** "The column is under vacuum" and "to avoid scattering". */
+/** Splits a sentence at its conjunction: "The column is under vacuum" and "to avoid scattering". */
 function partsOf(sentence: PreparedSentence, language: Language): Parts | undefined {
   const { text } = sentence;
   const { reasons, consequences } = packOf(language);
@@ -62,12 +62,12 @@ function partsOf(sentence: PreparedSentence, language: Language): Parts | undefi
   return saysEnough(parts, language) && isMainClause(before, parts, language) ? parts : undefined;
 }
 
-/** German sets a comma before a clause; elsewhere any word may stand there. */
+/** German puts a comma before a clause; in other languages any word may precede it. */
 const opensReason = (language: Language): RegExp => (language === 'de' ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u);
 
-/** The last place where a word of the list opens a clause. */
+/** Returns the last position where a word of the list opens a clause. */
 function lastOf(text: string, list: string, before: RegExp): number | undefined {
-  // Most sentences have none.
+  // Fast path: most sentences have none.
   if (!phrasePattern(list, 'anywhere').test(text)) return undefined;
   const places = [...text.matchAll(new RegExp(phrasePattern(list, 'anywhere'), 'giu'))].flatMap(({ index }) =>
     before.test(text.slice(0, index)) ? [index] : [],
@@ -75,10 +75,10 @@ function lastOf(text: string, list: string, before: RegExp): number | undefined 
   return places.at(-1);
 }
 
-/** Each part says something by itself, and the answer more than the question. */
+/** Whether each part makes sense alone, and the answer adds something to the question. */
 function saysEnough({ given, answer }: Parts, language: Language): boolean {
   if (!isWithin(wordsIn(given), GIVEN_WORDS) || !isWithin(wordsIn(answer), ANSWER_WORDS)) return false;
-  // "It was done by looks; nowadays …": the part that is given breaks off.
+  // "It was done by looks; nowadays …": the given part is incomplete.
   if (given.includes(';') || !isBalanced(given) || !isBalanced(answer)) return false;
   const known = new Set(tokenize(given, language).map(({ stem }) => stem));
   const fresh = tokenize(answer, language).filter(
@@ -87,33 +87,33 @@ function saysEnough({ given, answer }: Parts, language: Language): boolean {
   return new Set(fresh.map(({ stem }) => stem)).size >= LEAST_NEW_STEMS;
 }
 
-/** Whether the part before is a sentence by itself, and no other part of it says why. */
+/** Whether the given part is a sentence by itself and contains no other reason. */
 function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, language: Language): boolean {
   const { subordinators, reasons, negations } = packOf(language);
   const last = before.findLast(({ lower }) => !joints.test(lower));
-  // "The height of the liquid is, therefore, …": the word stands inside the clause.
+  // "The height of the liquid is, therefore, …": the conjunction is inside the clause.
   if (!last || (last.isStop && last.tag === 'VERB') || !hasMainVerb(before, given, language)) return false;
   if (asks === 'reason') {
-    // Where no comma ends it: "This is mainly because …", "The salts are used because …" (what for is told before the
-    // verb in German alone).
+    // Without a comma before it: "This is mainly because …", "The salts are used because …" (only German puts the
+    // purpose before the verb).
     if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
-    // "It did not collapse because of the wind" may say that something else was the reason.
+    // "It did not collapse because of the wind" may mean that the reason was another one.
     if (before.some(({ lower }) => phrasePattern(negations, 'whole').test(lower))) return false;
   }
-  // "While many would prefer …": the main clause comes after.
+  // "While many would prefer …": the main clause follows.
   const clause = given.split(/[,;]\s+/).at(-1) ?? given;
   return (
     !phrasePattern(subordinators, 'start').test(clause) && lastOf(given, reasons, opensReason(language)) === undefined
   );
 }
 
-/** "The farmers who left the valley" has no verb but that of a clause about them. */
+/** Whether a verb exists outside a relative clause: "The farmers who left the valley" has none. */
 function hasMainVerb(before: readonly TaggedToken[], given: string, language: Language): boolean {
   const verbs = before.flatMap((token, place) => (isFinite(token, language) ? [place] : []));
   const [first] = verbs;
   if (first === undefined) return false;
   const relative = before.findIndex(({ lower }) => relatives[language].test(lower));
-  // German writes a comma before such a clause, which may begin like any noun.
+  // German writes a comma before a relative clause, whose pronoun looks like an article.
   const comma = language === 'de' ? given.indexOf(',') : -1;
   const opensClause = comma < 0 ? relative : before.findIndex(({ start }) => start - (before[0]?.start ?? 0) > comma);
   return opensClause < 0 || first < opensClause || verbs.length > 1;

@@ -16,15 +16,15 @@ import type { ReadText } from './read-text.ts';
 import { isTermName, termKey, termName } from './term-names.ts';
 
 const LEAST_WORDS = 3;
-/** "The second institution of corporate governance" describes, and is no term. */
+/** Longest term of a gloss in words: "The second institution of corporate governance" is a description. */
 const MOST_GLOSS_WORDS = 4;
 const LONGEST_TEXT = 320;
-/** Whole sentences, the first always. */
+/** Longest definition in characters. Takes whole sentences, and always the first. */
 const LONGEST_ASKED = 180;
 const LONGEST_SENTENCE = 420;
-/** Words under a heading that are still a definition of it. */
+/** Most words of a paragraph under a heading that can still be its definition. */
 const LONGEST_PARAGRAPH = 70;
-/** So many headings with a short text each make a glossary. */
+/** This many headings with a short text each form a glossary. */
 const LEAST_ENTRIES = 4;
 
 const baseImportance: Record<DefinitionOrigin, number> = {
@@ -35,7 +35,7 @@ const baseImportance: Record<DefinitionOrigin, number> = {
   gloss: 0.3,
 };
 
-/** Every term that the text defines, each once, in the order of the text. */
+/** Finds every term that the text defines, once each, in text order. */
 export function findDefinitions(read: ReadText): DefinitionFact[] {
   const found = [
     ...read.lines.flatMap((line) => keyValueDefinition(line, read)),
@@ -55,7 +55,7 @@ export function findDefinitions(read: ReadText): DefinitionFact[] {
     .sort((left, right) => left.source.start - right.source.start);
 }
 
-/** Drops keys of several lists that stand before something else each time: they are labels and no terms. */
+/** Drops keys that occur in several lists with different values: they are labels. */
 function withoutLabels(found: readonly DefinitionFact[]): DefinitionFact[] {
   const keyed = Map.groupBy(
     found.filter(({ origin }) => origin === 'key-value'),
@@ -68,7 +68,7 @@ function withoutLabels(found: readonly DefinitionFact[]): DefinitionFact[] {
   });
 }
 
-/** Merges two definitions of one term: the one that states its meaning stays, with more weight. */
+/** Merges two definitions of one term: keeps the one that states the meaning and raises its importance. */
 function joined(first: DefinitionFact, second: DefinitionFact): DefinitionFact {
   const better = first.isGap && !second.isGap ? second : first;
   return {
@@ -78,7 +78,7 @@ function joined(first: DefinitionFact, second: DefinitionFact): DefinitionFact {
   };
 }
 
-/** Weighs marks, mentions and headings. */
+/** Sets the importance by marks, mentions and headings. */
 function weighed(fact: DefinitionFact, { termWeights, headingText, marksAreSparing }: ReadText): DefinitionFact {
   const marked = fact.isMarked ? (marksAreSparing ? 0.3 : 0.1) : 0;
   const repeated = (fact.origin === 'gloss' ? 0.45 : 0.15) * Math.sqrt(Math.min(1, termWeights.get(fact.key) ?? 0));
@@ -86,7 +86,7 @@ function weighed(fact: DefinitionFact, { termWeights, headingText, marksAreSpari
   return { ...fact, importance: Math.min(1, fact.importance + marked + repeated + headed) };
 }
 
-/** "Noise (e.g. of a radio)" gives an instance, and does not say what it is. */
+/** "Noise (e.g. of a radio)" gives an instance, not a definition. */
 const isInstance =
   /^(?:e\.? ?g\.|z\. ?B\.|p\.? ?ej\.|p\. ?ex\.|por ejemplo|por exemplo|par exemple|per esempio|ad es|zum beispiel|for (?:example|instance)|such as)/i;
 
@@ -110,7 +110,7 @@ function definition(
   const term = termName(withoutYears(name), language);
   const plain = withoutCitations(text).replace(/\s*:$/, '');
   if (!isTermName(term, language) || plain.length > (isGap ? LONGEST_SENTENCE : LONGEST_TEXT)) return [];
-  // Numbers, signs, what somebody says and chains of arrows explain nothing.
+  // Numbers, signs, quoted speech and chains of arrows are not explanations.
   const opensOddly = /^(?:https?:|\$|[—–]|\p{Extended_Pictographic})/u.test(plain);
   if ((plain.match(/(?<![\p{L}.])\p{L}{2,}/gu)?.length ?? 0) < LEAST_WORDS || opensOddly) return [];
   if ((plain.match(/[→⇒>]/g)?.length ?? 0) > 2 || isCutOff(plain, language) || isInstance.test(plain)) return [];
@@ -130,12 +130,12 @@ function definition(
   ];
 }
 
-/** "Stagflation: inflation without growth" in a list, or at the beginning of a paragraph. */
+/** Reads "Stagflation: inflation without growth" in a list or at the start of a paragraph. */
 function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[] {
   const found = keyValueOf(line.text, line.marks);
   if (!found) return [];
   const { key, value, isMarked, isColon } = found;
-  // A paragraph may have a colon or a dash in any sentence.
+  // A paragraph may contain a colon or a dash in any sentence.
   if (
     !line.isListed &&
     !isMarked &&
@@ -147,15 +147,15 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   if (/\?\s*$/.test(key) || isAside(value, read) || isTask(value, read)) return [];
   if (!isMarked && read.listsMeasures(line)) return [];
   if (isLabel(key, value, read.language)) return [];
-  // "Puerto → para tramas futuras" is a step, "Lanska 2014: in the 1780s …" a work.
+  // "Puerto → para tramas futuras" is a step, "Lanska 2014: in the 1780s …" a citation.
   if ((!isMarked && /^\s*(?:=>|→|⇒)/.test(line.text.slice(key.length))) || isWork(key, read)) return [];
-  // "Involves: groups of control, random selection": what something does.
+  // "Involves: groups of control, random selection": a verb, not a term.
   if (!isMarked && !/\s/.test(key.trim()) && read.holdsVerb(line.start, key.length) && !read.isTerm(key.trim()))
     return [];
-  // "Size: 150 kDa": a plain word before a colon is mostly a label.
+  // "Size: 150 kDa": a common word before a colon is usually a label.
   if (!isMarked && !/\s/.test(key.trim()) && read.isCommon(key.trim())) return [];
   if (!isMarked && read.opensWithProperty(line.start + found.valueStart)) return [];
-  // The first sentences say what it is.
+  // The first sentences contain the definition.
   const text = read.firstSentences(value, LONGEST_ASKED);
   return definition(
     {
@@ -172,7 +172,7 @@ function keyValueDefinition(line: OutlineLine, read: ReadText): DefinitionFact[]
   );
 }
 
-/** A name that no text of every day has, and a year: "Constitución 1978" is a thing. */
+/** Whether a key is a citation: an uncommon name and a year. "Constitución 1978" is a term. */
 function isWork(key: string, read: ReadText): boolean {
   const name =
     /^(\p{Lu}\p{Ll}+)(?: et al\.?| (?:and|&|y|et|und|e) \p{Lu}\p{Ll}+)?,? \(?(?:19[5-9]|20)\d\d\)?[a-c]?\W*$/u.exec(
@@ -181,7 +181,7 @@ function isWork(key: string, read: ReadText): boolean {
   return name !== undefined && !read.isKnown(name.toLowerCase());
 }
 
-/** A table whose rows tell of one thing each. */
+/** Reads a table in which each row describes one thing. */
 function tableDefinitions(
   { block, role, sectionIndex, blockIndex, headings }: PlacedBlock,
   read: ReadText,
@@ -206,7 +206,7 @@ function tableDefinitions(
   );
 }
 
-/** A glossary of headings: each with the few sentences that say what it is. */
+/** Reads a glossary of headings, each with a short defining text. */
 function headingDefinitions(read: ReadText): DefinitionFact[] {
   const { blocks } = read;
   const found = blocks.flatMap((placed, place) => {
@@ -225,7 +225,7 @@ function headingDefinitions(read: ReadText): DefinitionFact[] {
   if (entries < LEAST_ENTRIES || entries * 2 < headings) return [];
   return found.flatMap(({ placed, next }) => {
     const { text } = placed.block;
-    // "Solution #2: Dimming" names the thing behind its colon.
+    // In "Solution #2: Dimming" the name follows the colon.
     const name = text.includes(': ') ? (text.split(': ').at(-1) ?? '') : text;
     const body = read.firstSentences(next.block.text, LONGEST_ASKED);
     if (isAside(body, read) || read.pointsBack(next.block.start) || read.isClause(name)) return [];
@@ -244,7 +244,7 @@ function headingDefinitions(read: ReadText): DefinitionFact[] {
   });
 }
 
-/** "X is a …", "this is called X" in running text, as `glosses.ts` reads it. */
+/** Reads "X is a …", "this is called X" in running text, using `glosses.ts`. */
 function glossDefinitions(read: ReadText): DefinitionFact[] {
   return read.glosses.flatMap(({ term, text, sentence, firstSentence, isDefinition }) => {
     const [first, last] = [read.sentences[firstSentence], read.sentences[sentence]];
@@ -268,12 +268,12 @@ function glossDefinitions(read: ReadText): DefinitionFact[] {
   });
 }
 
-/** "Strategic sectors (energy, transport, chemicals)": what a thing has, not what it is. */
+/** A list of parts, not a definition: "Strategic sectors (energy, transport, chemicals)". */
 function isEnumeration(text: string): boolean {
   return (text.match(/, /g)?.length ?? 0) >= 2 && wordsIn(text) < 12;
 }
 
-/** Bold words in running text: what the author wants to be known. */
+/** Reads bold words in running text, which the author considers important. */
 function markedDefinitions(read: ReadText): DefinitionFact[] {
   return read.lines.flatMap((line) => {
     if (!teaches(read.blocks[line.blockIndex]?.role)) return [];
@@ -282,9 +282,9 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
       const sentence = read.sentenceAt(line.start + start);
       if (!sentence || !read.isTaught(sentence) || sentence.end < line.start + end) return [];
       const name = line.text.slice(start, end);
-      // "Time: 1 hour. **Tool:** a simulator": what goes before a colon is a label.
+      // "Time: 1 hour. **Tool:** a simulator": bold text before a colon is a label.
       const isLabel = /:\s*$/.test(name) || /^\s*:/.test(line.text.slice(end));
-      // "Another form of prejudice is **homophobia**: …" is a sentence.
+      // "Another form of prejudice is **homophobia**: …" is a sentence, not a label.
       if (isLabel && !read.holdsVerb(sentence.start, line.start + start - sentence.start)) return [];
       if (wordsIn(name) > 6 || (end - start) * 2 > sentence.text.length) return [];
       const isNoun =
@@ -314,28 +314,28 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
   });
 }
 
-/** Words after which something must follow. */
+/** Words that can't end a text. */
 const leadsOn =
   /^(?:of|and|or|by|for|with|to|that|por|de|del|y|o|e|que|con|et|ou|du|par|pour|avec|und|oder|von|für|mit|dass|di|della|che|per|com|para)$/;
 
 const lostSign =
   /\s(?:of|and|or|by|for|with|to|de|del|y|o|con|et|ou|du|par|pour|avec|und|oder|von|für|mit|di|della|per|com)\s[,;.)]/;
 
-/** "It depends on the", "surveys, others …": the rest stands elsewhere. */
+/** The text is incomplete: "It depends on the", "surveys, others …". */
 function isCutOff(text: string, language: Language): boolean {
   if (/(?:…|\.\.\.|,|[([«“])$/.test(text)) return true;
-  // "A function of , continuous": a sign is lost.
+  // "A function of , continuous": a symbol is missing.
   if (lostSign.test(text)) return true;
   const last = tokenize(text.slice(-40), language).at(-1)?.lower ?? '';
   return leadsOn.test(last) || phrasePattern(packOf(language).articles, 'whole').test(last);
 }
 
-/** "Treaty of Utrecht (1713)": the year is no part of the name. */
+/** Removes years from a name: "Treaty of Utrecht (1713)". */
 function withoutYears(name: string): string {
   return name.replace(/\s*\((?:[^()]*\s)?\d{4}(?:\s?[-–]\s?\d{2,4})?\)/gu, '');
 }
 
-/** Reads off a sentence what a term in it is: the part behind "is", or the whole with a gap. */
+/** Returns the definition of a term in a sentence: the part after "is", or the whole sentence with a gap. */
 function definingText(
   sentence: PreparedSentence,
   start: number,

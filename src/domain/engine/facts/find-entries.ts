@@ -12,10 +12,13 @@ import { isTermName, termKey, termName } from './term-names.ts';
 const MOST_NAME_WORDS = 6;
 const LEAST_SAID = 4;
 const LONGEST_SAID = 240;
-/** The first sentence says what it is. */
+/** The first sentence contains the definition. */
 const ONE_SENTENCE = 1;
 
-/** A name on a line of its own, and in the one line below it what it is: "Marat" over "Journalist of the Revolution". */
+/**
+ * Finds names on their own line with the definition in the single line below: "Marat" above "Journalist of the
+ * Revolution".
+ */
 export function findEntries(read: ReadText): EntryFact[] {
   return read.lines.flatMap((line, place) => {
     const below = read.lines[place + 1];
@@ -52,7 +55,10 @@ function entry(line: OutlineLine, below: OutlineLine, read: ReadText): EntryFact
   ];
 }
 
-/** "He was the architect of …", "A law passed in …": what it does or what happened with it is something else. */
+/**
+ * Returns the definition in a line: "He was the architect of …", "A law passed in …". Undefined if the line describes
+ * actions or events.
+ */
 function whatItIs(said: string, read: ReadText): string | undefined {
   const { language } = read;
   const first = plainly(said);
@@ -65,7 +71,10 @@ function whatItIs(said: string, read: ReadText): string | undefined {
   return definite[language].test(opening) || indefinite[language].test(opening) ? rest : undefined;
 }
 
-/** "Journalist and …", "Short-lived constitution"; "responsible for …" is what somebody does. */
+/**
+ * Whether a line opens with a noun phrase: "Journalist and …", "Short-lived constitution", but not "responsible for
+ * …".
+ */
 function opensWithThing({ text, start }: OutlineLine, { language, isNounPhrase }: ReadText): boolean {
   const words = tokenize(text, language).filter(({ isWord }) => isWord);
   const link = words.findIndex(({ isStop }) => isStop);
@@ -74,7 +83,7 @@ function opensWithThing({ text, start }: OutlineLine, { language, isNounPhrase }
 
 const plainly = (said: string): string => said.replace(/[.;]\s*$/, '');
 
-/** With these a line speaks of the name above it. */
+/** Openings that refer to the name above. */
 const pointing: Record<Language, RegExp> = {
   en: /^(?:he|she|it|this|they|these) (?:is|was|are|were) /iu,
   es: /^(?:(?:él|ella|esto|esta|este|ellos|ellas) )?(?:es|era|fue|son|eran|fueron) /iu,

@@ -12,7 +12,7 @@ import { factsOf, factsOfKind } from './find-facts.ts';
 
 type Part = [kind: BlockKind, text: string, ...bold: string[]];
 
-/** A document of blocks in order; a heading begins a section, and words may be bold. */
+/** Builds a document from blocks in order. A heading begins a section; words may be bold. */
 function documentOf(language: Language, ...parts: Part[]): DocumentContent {
   const sections: Parameters<typeof placeBlocks>[0] = [{ headings: [], anchor: { page: 1 }, blocks: [] }];
   for (const [kind, text, ...bold] of parts) {
@@ -41,7 +41,7 @@ it('[N01] a key and its value in a list define a term; a label and a requirement
     'Deflation: a general fall of prices',
   ]);
   expect(termsIn('en', ['list', '- Purity: homogenous in every sample\n- Size: 150 kDa\n- Volume: 3 ml'])).toEqual([]);
-  // A comparison is no definition.
+  // A comparison is not a definition.
   expect(termsIn('en', ['list', '- Purity: homogenous, but with some water in it'])).toEqual([]);
   expect(termsIn('en', ['list', '- Purity: homogenous state of a sample'])).toEqual([
     'Purity: homogenous state of a sample',

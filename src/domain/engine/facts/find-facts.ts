@@ -9,7 +9,7 @@ import { findEvents, findMembers, findValues } from './find-members.ts';
 import { findStatements } from './find-statements.ts';
 import { readText } from './read-text.ts';
 
-/** Reads everything that a text teaches off its shape, its marks and its wording. */
+/** Finds all facts in a text by its layout, marks and wording. */
 function findFacts(prepared: PreparedDocument): Fact[] {
   const read = readText(prepared);
   const definitions = findDefinitions(read);
@@ -25,7 +25,7 @@ function findFacts(prepared: PreparedDocument): Fact[] {
   ];
 }
 
-/** The facts of a document, read once for all that is made of them. */
+/** Returns the facts of a document, cached per document. */
 export const factsOf = oncePerDocument(findFacts);
 
 export function factsOfKind<K extends Fact['kind']>(facts: readonly Fact[], kind: K): Extract<Fact, { kind: K }>[] {

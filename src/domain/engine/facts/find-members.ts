@@ -50,7 +50,10 @@ export function findMembers(read: ReadText): MembersFact[] {
   return found;
 }
 
-/** The key of a key and value, or the whole line where it is short; nothing that points out of the line. */
+/**
+ * Returns the key of a key-value line, or the whole line if it is short. Returns none if the line refers to other
+ * text.
+ */
 function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { name: string; source: SourceSpan }[] {
   if (line.text.length > LONGEST_MEMBER) return [];
   const keyValue = isSequence ? undefined : keyValueOf(line.text, line.marks);
@@ -62,11 +65,11 @@ function memberOf(line: OutlineLine, isSequence: boolean, read: ReadText): { nam
   return [{ name, source: read.spanOf(line.start, line.end) }];
 }
 
-/** Names the line above a list; a label alone ("Causes") only with the heading above it. */
+/** Returns the line above a list as its title. A bare label ("Causes") gets the heading above it. */
 function titleOf(path: string[], { language }: ReadText): string | undefined {
   const names = path.map((name) => clean(name)).filter((name) => name !== '');
   const last = names.at(-1);
-  // "Topics in this module" lists what the text is made of.
+  // "Topics in this module" lists parts of the text, not facts.
   if (last === undefined || wordsIn(last) > 18 || isAside(last, language)) return undefined;
   const isLabel = phrasePattern(packOf(language).labels, 'whole').test(last) || wordsIn(last) > 6;
   const above = names.at(-2);
@@ -86,7 +89,7 @@ function clean(name: string): string {
     .replace(/[\s:.]+$/, '');
 }
 
-/** "Capital: Lima": a label and what stands there, under the path that makes it mean something. */
+/** Finds labels with a value, "Capital: Lima", and the path that gives them meaning. */
 export function findValues(read: ReadText): ValueFact[] {
   const fromLines = read.lines.flatMap((line): ValueFact[] => {
     const found = keyValueOf(line.text, line.marks);
@@ -111,7 +114,7 @@ export function findValues(read: ReadText): ValueFact[] {
   return [...fromLines, ...read.blocks.flatMap((placed) => cellValues(placed, read))];
 }
 
-/** The cells of a table with three columns or more, each with its row and column. */
+/** Returns the cells of a table with three or more columns, each with its row and column. */
 function cellValues(
   { block, role, sectionIndex, blockIndex, headings }: ReadText['blocks'][number],
   read: ReadText,
@@ -121,7 +124,7 @@ function cellValues(
   const columns = head?.cells ?? [];
   if (columns.length < 3 || columns.length > 6 || rows.length < 2 || rows.length > 20) return [];
   if (columns.some((name) => name !== '' && !/\p{L}{3}/u.test(name))) return [];
-  // "(Statement)" below "Enunciado": what one cell holds was read as two.
+  // "(Statement)" below "Enunciado": the reader split one cell into two.
   if (rows.filter(({ cells }) => cells.some((cell) => /^\([^()]*\)$/.test(cell))).length >= 2) return [];
   return rows.flatMap(({ cells, start, end }) =>
     cells.slice(1).flatMap((value, place): ValueFact[] => {

@@ -16,13 +16,13 @@ import type { ReadText } from './read-text.ts';
 
 const LONGEST = 260;
 const LENGTH = { least: 5, most: 42 };
-/** Terms asked of a sentence; one in a document of many sentences. */
+/** Most terms to ask for per sentence; documents with many sentences get one. */
 const MOST_TERMS = 3;
 const MANY_SENTENCES = 400;
-/** Sentences of a section that are worth more than a glance. */
+/** Number of heaviest terms to consider, plus one per sentence. */
 const TERMS_READ = 250;
 
-/** Plain sentences that can be understood by themselves, each with the term that it says most of. */
+/** Finds plain sentences that are clear by themselves, each with the term it says most about. */
 export function findStatements(
   prepared: PreparedDocument,
   definitions: readonly DefinitionFact[],
@@ -56,12 +56,12 @@ export function findStatements(
     const before = isAlone ? undefined : leadingTo(sentence);
     if (!isAlone && before === undefined) return [];
     if (!/[.!]["”»)]?$/.test(sentence.text) || keyValueOf(sentence.text, [])?.isColon) return [];
-    // A sentence about a picture or about somebody in an example is not understood without it.
+    // A sentence about a figure or a person of an example is unclear without it.
     if (pictures.test(sentence.text) || speaksOf(examples, sentence)) return [];
     const lead = before ? `${before} ` : '';
     return termsIn(sentence).flatMap(({ first, last, key, isName, predicate }): StatementFact[] => {
       const [from, to] = [sentence.tokens[first]?.start ?? 0, sentence.tokens[last - 1]?.end ?? 0];
-      // A word that a page has cut in two.
+      // A page break cut the word in two.
       if (/^[\p{L}\p{N}\u00AD-]/u.test(sentence.text.slice(to))) return [];
       return [
         {
@@ -87,7 +87,7 @@ export function findStatements(
     });
   });
 
-  /** In a short text a sentence that leans on others is read behind the one before it, if there is one. */
+  /** Returns the sentence before, for a sentence that depends on it in a short text; empty if there is none. */
   function leadingTo(sentence: PreparedSentence): string | undefined {
     if (!isShort || sentence.blockKind !== 'paragraph' || !isWhole(sentence, language, LENGTH)) return undefined;
     const before = sentences[sentence.index - 1];
@@ -95,8 +95,8 @@ export function findStatements(
   }
 
   /**
-   * Takes the subject if the sentence begins with it and then says something of it; else the weightiest term. A short text
-   * gives two of each sentence, since it speaks of few things and each is asked for once.
+   * Returns the subject if the sentence begins with it and describes it, otherwise the heaviest term. A short text
+   * gives two terms per sentence, since it has few topics and asks for each only once.
    */
   function termsIn(sentence: PreparedSentence): Asked[] {
     const subject = subjectIn(sentence);
@@ -116,7 +116,7 @@ export function findStatements(
     return [...(subject ? [subject] : []), ...others].slice(0, most);
   }
 
-  /** The thing that a sentence begins with and then says something of. */
+  /** Returns the subject that the sentence begins with and describes. */
   function subjectIn(sentence: PreparedSentence): Asked | undefined {
     const subject = subjectOf(sentence, language);
     if (!subject || !isOfTerms(subject, sentence)) return undefined;
@@ -128,7 +128,7 @@ export function findStatements(
     return { ...subject, key, isName: byKey.get(key)?.isName ?? false, predicate };
   }
 
-  /** Begins and ends with a term of the document: what is no term there was read wrong. */
+  /** Whether the phrase begins and ends with a term of the document; otherwise the tagger misread it. */
   function isOfTerms({ first, last }: { first: number; last: number }, { index }: PreparedSentence): boolean {
     const terms = named.get(index) ?? [];
     return (
@@ -137,7 +137,7 @@ export function findStatements(
     );
   }
 
-  /** "People", "the result": words that say nothing of a subject, unless the text makes them its own. */
+  /** Words too vague to ask for, "People", "the result", unless the text defines them. */
   function isVague(words: PreparedSentence['tokens'], key: string): boolean {
     if (defined.has(key)) return false;
     const heads = words.filter(({ tag }) => tag === 'NOUN' || tag === 'PROPN');
@@ -153,7 +153,7 @@ interface Asked {
   predicate?: string;
 }
 
-/** Named nowhere else in the sentence, not even as a part of something: a gap would be given away. */
+/** Whether no other word of the sentence, even in a longer name, reveals the gap. */
 function isOnce(
   { stems: own, first, last }: { stems: string[]; first: number; last: number },
   { tokens }: PreparedSentence,

@@ -11,7 +11,7 @@ export interface Subject {
 const MOST_WORDS = 5;
 const inside = /^(?:NOUN|PROPN|ADJ|ADP|NUM|DET)$/;
 
-/** How participles end: "the president elected by …" says nothing of a president yet. */
+/** Endings of participles: "the president elected by …" has no predicate yet. */
 const participles: Record<Language, RegExp> = {
   en: /^(?!)/,
   es: /(?:ad|id)[oa]s?$/,
@@ -21,7 +21,7 @@ const participles: Record<Language, RegExp> = {
   pt: /(?:ad|id)[oa]s?$/,
 };
 
-/** Finds the subject that a plain sentence begins with and then tells of: "(The) decay of sound | weakens …". */
+/** Finds the subject at the start of a plain sentence, before its verb: "(The) decay of sound | weakens …". */
 export function subjectOf({ tokens }: PreparedSentence, language: Language): Subject | undefined {
   const first = tokens[0]?.tag === 'DET' ? 1 : 0;
   const last = tokens.findIndex(({ tag }, place) => place > first && !inside.test(tag));
@@ -29,18 +29,18 @@ export function subjectOf({ tokens }: PreparedSentence, language: Language): Sub
   const words = tokens.slice(first, last);
   if (participles[language].test(tokens[last]?.lower ?? '') || (language === 'en' && tokens[last + 1]?.lower === 'by'))
     return undefined;
-  // A noun and right after it another with its article: one of them was a verb.
+  // A noun directly followed by another with an article: the tagger misread a verb.
   if (words.some(({ tag }, place) => tag === 'DET' && words[place - 1]?.tag !== 'ADP')) return undefined;
   const [opening, ending] = [words[0], words.at(-1)];
   if (!opening?.isWord || opening.isStop || /^(?:ADP|DET|NUM)$/.test(opening.tag)) return undefined;
-  // "The number of …": what counts is not what is spoken of.
+  // "The number of …": the head noun only counts.
   if (
     !ending ||
     !/^(?:NOUN|PROPN|ADJ)$/.test(ending.tag) ||
     !words.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN')
   )
     return undefined;
-  // "Sociologist Pierre Bourdieu": the person is spoken of, by first name and surname.
+  // "Sociologist Pierre Bourdieu": the subject is the person's first name and surname.
   const name = words.findIndex(({ text, lower }, place) => place > 0 && /^\p{Lu}/u.test(text) && isFirstName(lower));
   const isTitled =
     name > 0 && words.length - name > 1 && words.slice(0, name).every(({ lower }) => !isFirstName(lower));

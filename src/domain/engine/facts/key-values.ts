@@ -4,16 +4,16 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 export interface KeyValue {
   key: string;
   value: string;
-  /** Where the value begins in the line. */
+  /** Offset of the value in the line. */
   valueStart: number;
-  /** The author made the key bold, or set it apart by a colon. */
+  /** The key is bold or followed by a colon. */
   isMarked: boolean;
   isColon: boolean;
 }
 
 const MOST_KEY_WORDS = 10;
 
-/** "Key: value", "Key – value", "**Key** value"; nothing where a sentence only has a colon in it. */
+/** Reads "Key: value", "Key – value", "**Key** value". Undefined if the colon belongs to a sentence. */
 export function keyValueOf(text: string, marks: readonly TextMark[]): KeyValue | undefined {
   const opening = marks.find(
     ({ kind, start }) => kind === 'bold' && text.slice(0, start).replace(/[^\p{L}\p{N}]/gu, '') === '',

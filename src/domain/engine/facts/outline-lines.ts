@@ -3,9 +3,9 @@ import { listMark } from '#domain/text/list-mark.ts';
 import { type BlockRole, teaches } from '#domain/engine/roles/block-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
-/** A line of a list, or a paragraph, with what it stands under: it means something only there. */
+/** A line of a list or a paragraph, with the headings and lines above that give it meaning. */
 export interface OutlineLine {
-  /** Without its bullet or number. */
+  /** The text without its bullet or number. */
   text: string;
   /** Offsets in the canonical text. */
   start: number;
@@ -14,15 +14,15 @@ export interface OutlineLine {
   blockIndex: number;
   isListed: boolean;
   isNumbered: boolean;
-  /** Bold words; offsets count from the beginning of the line. */
+  /** Bold words, with offsets from the start of the line. */
   marks: TextMark[];
-  /** Headings without the title of the document, then the lead-in of the list and the lines above, outermost first. */
+  /** Headings without the document title, then the lead-in of the list and the parent lines, outermost first. */
   path: string[];
-  /** Where the last of its path begins that is no heading. */
+  /** Offset of the last part of the path that is not a heading. */
   leadInStart?: number;
-  /** Lines of one group stand side by side under one thing. */
+  /** Lines of one group are siblings under the same parent. */
   group: string;
-  /** The line that this one stands under, as its place among all lines. */
+  /** Index of the parent line among all lines. */
   parent?: number;
   hasChildren: boolean;
 }
@@ -35,7 +35,7 @@ export interface PlacedBlock {
   headings: string[];
 }
 
-/** Every block with its role and the headings above it. */
+/** Returns every block with its role and the headings above it. */
 export function placedBlocks(content: DocumentContent, roles: readonly BlockRole[]): PlacedBlock[] {
   let blockIndex = -1;
   const [title] = content.sections[0]?.headings ?? [];
@@ -50,7 +50,7 @@ export function placedBlocks(content: DocumentContent, roles: readonly BlockRole
   );
 }
 
-/** The lines of lists and the paragraphs that teach, in the order of the text. */
+/** Returns the list lines and paragraphs with teaching content, in text order. */
 export function outlineLines(blocks: readonly PlacedBlock[], hasVerb: (text: string) => boolean): OutlineLine[] {
   const lines: OutlineLine[] = [];
   blocks.forEach((placed, place) => {
@@ -66,7 +66,7 @@ interface LeadIn {
   start: number;
 }
 
-/** "Its features were:" right before a list says what the lines of the list are; so does "Advantages", which ends on nothing. */
+/** Returns the lead-in right before a list, "Its features were:" or "Advantages" without punctuation. */
 function leadInOf(
   before: PlacedBlock | undefined,
   { sectionIndex, block }: PlacedBlock,

@@ -13,60 +13,60 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { keyValueOf } from './key-values.ts';
 import { type OutlineLine, type PlacedBlock, outlineLines, placedBlocks } from './outline-lines.ts';
 
-/** A document as the search for facts reads it: lines and blocks with their roles, and a look at any place. */
+/** A document prepared for the fact finders: lines and blocks with roles, and lookups by offset. */
 export interface ReadText {
   language: Language;
   blocks: PlacedBlock[];
   lines: OutlineLine[];
   sentences: readonly PreparedSentence[];
   glosses: readonly Gloss[];
-  /** Weight of a term beside the heaviest one, by key. */
+  /** Weight of a term relative to the heaviest, by key. */
   termWeights: ReadonlyMap<string, number>;
-  /** Stems of all headings, with spaces around each. */
+  /** Stems of all headings, separated and surrounded by spaces. */
   headingText: string;
-  /** Bold words are few enough to tell what matters. */
+  /** Bold words are few enough to signal importance. */
   marksAreSparing: boolean;
   sentenceAt(offset: number): PreparedSentence | undefined;
-  /** Says something of the subject, and is neither an example nor a question. */
+  /** Whether the sentence teaches something and is neither an example nor a question. */
   isTaught(sentence: PreparedSentence): boolean;
   headingsOf(blockIndex: number): string[];
   holdsVerb(offset: number, length: number): boolean;
-  /** Names a thing; an adjective alone or a clause does not. */
+  /** Whether the range names a thing, not only an adjective or a clause. */
   isNounPhrase(offset: number, length: number): boolean;
-  /** The text uses it as a noun elsewhere: "demand" is a verb as well. */
+  /** Whether the text uses the name as a noun elsewhere: "demand" is also a verb. */
   isTerm(name: string): boolean;
-  /** Stands behind "called" or "known as". */
+  /** Whether it follows "called" or "known as". */
   isNamed(sentence: PreparedSentence, place: number): boolean;
-  /** Holds "this" or "such". */
+  /** Whether the text contains "this" or "such". */
   pointsAtSomething(text: string): boolean;
-  /** Joins two of its words: "causes and results". */
+  /** Whether the text joins two of its words: "causes and results". */
   joinsWords(text: string): boolean;
-  /** Has a verb of its own. */
+  /** Whether the text contains a verb. */
   isClause(text: string): boolean;
   isCommon(word: string): boolean;
-  /** Some text of every day has it. */
+  /** Whether everyday language has the word. */
   isKnown(word: string): boolean;
-  /** "of", "and": the rest of a longer phrase. */
+  /** Whether the text begins with "of" or "and", the rest of a longer phrase. */
   opensWithLink(text: string): boolean;
-  /** "Homogenous, but …": what a thing is like, not what it is. */
+  /** Whether a property comes first, not a definition: "Homogenous, but …". */
   opensWithProperty(offset: number): boolean;
   pointsBack(offset: number): boolean;
-  /** "Size: 150 kDa, volume: 3 ml": a line among such is a requirement, no definition. */
+  /** Whether the line is one of several measures, "Size: 150 kDa, volume: 3 ml", and not a definition. */
   listsMeasures(line: OutlineLine): boolean;
-  /** The one before it in the same paragraph, where it can be understood by itself. */
+  /** Returns the sentence before in the same paragraph if it is clear by itself. */
   sentenceBefore(sentence: PreparedSentence): PreparedSentence | undefined;
-  /** As many whole sentences as fit. */
+  /** Returns as many whole sentences as fit. */
   firstSentences(text: string, longest: number): string;
-  /** The text with a gap wherever it names the term. */
+  /** Returns the text with a gap at each mention of the term. */
   gapped(text: string, term: string): string;
   spanOf(start: number, end: number): SourceSpan;
 }
 
-/** So many letters before a term may hold what names it. */
+/** The words that name a term are within this many characters before it. */
 const NEAR = 40;
-/** So often a noun, a word is a term of the text, whatever it is in one place. */
+/** A word used as a noun this often is a term, even if the tagger reads it otherwise in one place. */
 const RETURNS = 3;
-/** Where more of the sentences hold bold words, the author marks what he likes, not what he defines. */
+/** Above this share of sentences with bold words, bold is only for emphasis. */
 const SPARING = 0.35;
 
 export function readText(prepared: PreparedDocument): ReadText {
@@ -76,7 +76,7 @@ export function readText(prepared: PreparedDocument): ReadText {
   const heaviest = terms[0]?.weight ?? 1;
   const termKeys = new Set(terms.filter(({ frequency }) => frequency >= RETURNS).map(({ key }) => key));
   const headings = content.sections.flatMap((section) => section.headings.slice(-1));
-  // Bold at the beginning of a line is its key, which is another matter.
+  // Bold at the start of a line marks a key, not a term in running text.
   const boldRuns = lines.reduce(
     (sum, line) => sum + line.marks.filter(({ kind, start }) => kind === 'bold' && start > 2).length,
     0,
@@ -153,7 +153,7 @@ export function readText(prepared: PreparedDocument): ReadText {
   };
 }
 
-/** Begins with what only the sentence before it makes clear; a definition may well lack its subject. */
+/** Whether the opening depends on the sentence before. A definition may lack its subject. */
 function isPointing(sentence: PreparedSentence, language: Language): boolean {
   const opening = sentence.tokens.slice(0, 4);
   if (opening.some(({ lower }) => demonstratives[language].test(lower))) return true;

@@ -4,10 +4,10 @@ import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const MOST_WORDS = 8;
-/** No name is longer. */
+/** Longest name in characters. */
 const LONGEST = 200;
 
-/** A term as it is shown: without pictures, numbers of order, an article before it and marks around it. */
+/** Returns a term for display: without emoji, numbering, leading article and enclosing marks. */
 export function termName(text: string, language: Language): string {
   if (text.length > LONGEST) return text;
   const plain = text
@@ -25,15 +25,15 @@ export function termName(text: string, language: Language): string {
   return rest === '' ? plain : rest;
 }
 
-/** "Proposition 1", "Satz 3", "Teorema 2.4": the numbers of a mathematical text. */
+/** Numbered statements of a mathematical text: "Proposition 1", "Satz 3", "Teorema 2.4". */
 const numberedStatement =
   /^(?:propos|th[eé]or|teor|lem[ma]|corol|korol|d[eé]finit|axiom|satz|beispiel|exempl|ejempl|esempi|example|exerci|ejerc|eserciz|aufgabe|remarque|bemerkung|remark|observa)\p{L}*\.? \d/iu;
 
-/** "Soit f₁", "f is injective": the sentences of a proof. */
+/** Sentences of a proof: "Soit f₁", "f is injective". */
 const ofProof =
   /^(?:(?:let|soit|soient|sean?|seien?|sia|siano|seja|sejam) \S{1,2}(?=[\s,]|$)|\p{L}[₀-₉]? (?:is|are|est|es|ist|è|é) )/iu;
 
-/** Whether it names something of a subject rather than a part of the text or nothing at all. */
+/** Whether a name is a term of the subject, not a part of the document or a fragment. */
 export function isTermName(name: string, language: Language): boolean {
   const pack = packOf(language);
   if (name.length < 2 || wordsIn(name) > MOST_WORDS || name.length > 80) return false;
@@ -51,7 +51,7 @@ export function isTermName(name: string, language: Language): boolean {
   );
 }
 
-/** Stems of a term without what stands in brackets, by which it is known again. */
+/** Returns the stems of a term without bracketed text, as a key to identify it. */
 export function termKey(name: string, language: Language): string {
   const outside = name.replace(/\s*\([^)]*\)/g, '');
   const words = tokenize((outside === '' ? name : outside).toLowerCase(), language).filter(({ isWord }) => isWord);

@@ -5,7 +5,7 @@ import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { askedRules, isFitToAsk, tellingRules } from './asked-text.ts';
 
-/** By rule: what it hits, and what is like that and fit; with a gap where the text has one. */
+/** For each rule, a text that breaks it and a similar one that passes; with a gap if the text has one. */
 const examples: Record<string, { language: Language; term: string; hits: string; misses: string; other?: string }> = {
   'is a formula': {
     language: 'es',

@@ -9,7 +9,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { sharesWord } from '#domain/verify/telling-pair.ts';
 
-/** The text of a question: a sentence with a gap for the term, or the description of the term. */
+/** The text of a question: a sentence with a gap for the term, or its description. */
 export interface AskedText {
   text: string;
   term: string;
@@ -19,7 +19,7 @@ export interface AskedText {
 interface Read extends AskedText {
   language: Language;
   prepared: PreparedDocument;
-  /** Tokens of the text with the term in its gap. */
+  /** Tokens of the text with the term filled in. */
   tokens: TaggedToken[];
 }
 
@@ -29,8 +29,8 @@ interface AskedRule {
 }
 
 /**
- * Faults that make a text of notes or slides unfit to be asked, where their authors write in keywords, make slips or lean on
- * the line above. `asked-text.test.ts` has an example of each.
+ * Faults that make a text from notes or slides unfit for a question: keywords, slips, dependence on the line above.
+ * `asked-text.test.ts` has an example of each.
  */
 export const askedRules: readonly AskedRule[] = [
   { name: 'is a formula', breaks: isFormula },
@@ -69,7 +69,7 @@ export const askedRules: readonly AskedRule[] = [
   { name: 'has no main clause', breaks: hasNoMainClause },
 ];
 
-/** Faults that tell the answer. Beside other pairs of a matching they do no harm. */
+/** Faults that reveal the answer. They do no harm in a matching item with other pairs. */
 export const tellingRules: readonly AskedRule[] = [
   { name: 'spells the answer out', breaks: spellsOut },
   { name: 'begins like the answer', breaks: beginsLike },
@@ -92,14 +92,14 @@ function breaksOne(rules: readonly AskedRule[], asked: AskedText, prepared: Prep
   return rules.some((rule) => rule.breaks(read));
 }
 
-/** "2 + 5 = 5 + 2 = 7": fewer than half of what stands there are letters of words. */
+/** Fewer than half of the characters are letters of words: "2 + 5 = 5 + 2 = 7". */
 function isFormula({ text }: Read): boolean {
   const signs = text.replace(BLANK, '').replace(/\s/g, '').length;
   const letters = (text.match(/\p{L}{3,}/gu) ?? []).join('').length;
   return letters * 2 < signs || (text.match(/ = /g)?.length ?? 0) >= 2;
 }
 
-/** "The state centralized The institutions of the state". */
+/** A second sentence begins without punctuation: "The state centralized The institutions of the state". */
 function beginsAnew({ text, language }: Read): boolean {
   if (language === 'de') return false;
   const stops = stopWords(language);
@@ -108,14 +108,14 @@ function beginsAnew({ text, language }: Read): boolean {
   );
 }
 
-/** "Randomization - the actual process of …", "Guerra rápida: derrota española …" */
+/** The text opens with a label: "Randomization - the actual process of …", "Guerra rápida: derrota española …" */
 function isEntry({ text, isGap }: Read): boolean {
   if (!isGap) return false;
   const label = /^([^.:;,]{2,40}?)(?: [-–—] |: )/u.exec(text)?.[1];
   return label !== undefined && !label.includes(BLANK) && wordsIn(label) <= 4;
 }
 
-/** English participles with what follows them: "created by the assembly". */
+/** Words that make an English form in -ed a participle: "created by the assembly". */
 const passive = /^(?:by|during)$/;
 
 function saysNothing({ isGap, tokens, language }: Read): boolean {
@@ -126,7 +126,7 @@ function saysNothing({ isGap, tokens, language }: Read): boolean {
     if (token.text === ')') open--;
     if (open > 0 || !isFinite(token, language)) return false;
     const before = tokens[place - 1];
-    // "to install", "short-lived"
+    // Not finite verbs: "to install", "short-lived"
     if (language === 'en' && (before?.lower === 'to' || before?.text === '-')) return false;
     const isParticiple =
       language === 'en' && token.lower.endsWith('ed') && passive.test(tokens[place + 1]?.lower ?? '');
@@ -134,7 +134,7 @@ function saysNothing({ isGap, tokens, language }: Read): boolean {
   });
 }
 
-/** "HTML" where the text says "Hypertext Markup Language": words that begin with its letters, one of which may be inside. */
+/** "HTML" for "Hypertext Markup Language": words begin with its letters, one of which may be inside a word. */
 function spellsOut({ text, term }: Read): boolean {
   const letters = /^(\p{Lu}{3,6})s?$/u.exec(term)?.[1]?.toLowerCase();
   if (letters === undefined) return false;
@@ -143,11 +143,11 @@ function spellsOut({ text, term }: Read): boolean {
   return initials.includes(letters) || (letters.length > 3 && withoutOne.some((some) => initials.includes(some)));
 }
 
-/** So many letters in a row, and such a part of the answer, tell it. */
+/** A shared opening of this many letters and this share of the answer reveals it. */
 const OPENING_LETTERS = 4;
 const OPENING_PART = 0.75;
 
-/** "Italian" tells of "Italy", "cellular" of a "cell", "baby boomers" of a "baby boom". */
+/** A related word reveals the answer: "Italian" for "Italy", "cellular" for "cell", "baby boomers" for "baby boom". */
 function beginsLike({ text, term, isGap }: Read): boolean {
   const answer = term.toLowerCase().split(/[ -]/);
   const least = answer.length > 1 ? OPENING_LETTERS : OPENING_LETTERS + 1;
@@ -159,7 +159,7 @@ function beginsLike({ text, term, isGap }: Read): boolean {
   });
 }
 
-/** "1 Pa = 1 N/m²" tells of "pascal (Pa)", "energía cinética (Kinetic Energy, KE)" of itself. */
+/** "1 Pa = 1 N/m²" reveals "pascal (Pa)"; "(Kinetic Energy, KE)" reveals "energía cinética". */
 function saysAbbreviation({ text, term }: Read): boolean {
   const [, name = '', letters = ''] = nameAndLetters.exec(text) ?? [];
   const initials = (name.match(/\p{L}+/gu) ?? []).map((word) => word.charAt(0).toUpperCase()).join('');
@@ -168,12 +168,12 @@ function saysAbbreviation({ text, term }: Read): boolean {
   return short !== undefined && text.match(/[\p{L}\p{N}]+/gu)?.includes(short) === true;
 }
 
-/** Behind the gap: its name in another language, and the letters of that. */
+/** After the gap, its name in another language with that name's initials. */
 const nameAndLetters = new RegExp(String.raw`${BLANK} \(([^()]{3,60}), (\p{Lu}{2,6})\)`, 'u');
 
 const LONG_END = 5;
 
-/** German joins words: "alle Unfälle …" tells of "Arbeitsunfälle". */
+/** A part of a German compound reveals it: "alle Unfälle …" for "Arbeitsunfälle". */
 function holdsEnd({ text, term, language }: Read): boolean {
   const answer = term.toLowerCase();
   if (language !== 'de' || /\P{L}/u.test(answer)) return false;
@@ -183,7 +183,7 @@ function holdsEnd({ text, term, language }: Read): boolean {
   );
 }
 
-/** "Manuel Azaña (Ministro de la Guerra)" says who, not what. */
+/** Identifies a person but doesn't describe: "Manuel Azaña (Ministro de la Guerra)". */
 function namesOnly({ text, isGap, language }: Read): boolean {
   if (isGap || language === 'de') return false;
   const heavy = (text.match(/\p{L}+/gu) ?? []).filter(
@@ -192,14 +192,14 @@ function namesOnly({ text, isGap, language }: Read): boolean {
   return heavy.length >= 2 && heavy.every((word) => /^\p{Lu}/u.test(word));
 }
 
-/** "Polarised but without a charge" is no description of what it is; "hot and liquid stone" is. */
+/** Gives only properties: "Polarised but without a charge". "Hot and liquid stone" does say what it is. */
 function saysHow({ isGap, tokens: [first, second, ...rest], language }: Read): boolean {
   if (isGap || !first || second?.tag !== 'CCONJ') return false;
   const isProperty = first.tag === 'ADJ' || (first.tag === 'VERB' && !isFinite(first, language));
   return isProperty && !rest.slice(0, 3).some(({ tag }) => tag === 'NOUN');
 }
 
-/** "… nach einem Arbeitsplatz des jeweiligen": an article waits for its noun. */
+/** The text ends before the noun of an article: "… nach einem Arbeitsplatz des jeweiligen". */
 function isCutShort({ isGap, tokens }: Read): boolean {
   const words = tokens.filter(({ isWord }) => isWord);
   const [before, last] = words.slice(-2);
@@ -211,7 +211,7 @@ function isCutShort({ isGap, tokens }: Read): boolean {
 
 const opensOnGap = new RegExp(`^(?:\\p{L}+['’ ] ?)?${BLANK} `, 'u');
 
-/** "The gases which have full shells.": all its verbs belong to a clause about its subject. */
+/** All verbs belong to a relative clause: "The gases which have full shells." */
 function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
   if (!isGap || language === 'de' || !opensOnGap.test(text)) return false;
   const verbs = tokens.flatMap((token, place) => (isFinite(token, language) ? [place] : []));
@@ -221,13 +221,13 @@ function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
   );
 }
 
-/** Behind the gap; in brackets only what has a word of four letters, since abbreviations tell less. */
+/** A second name after the gap. In brackets it needs a word of four letters, since abbreviations reveal less. */
 const secondName = new RegExp(
   String.raw`${BLANK}[^.;,]{0,2} (?:(?:or|o|ou|oder|u) ([^.;,]{3,40})|\(([^()]*\p{Ll}{4}[^()]*)\))`,
   'u',
 );
 
-/** "_____ or significant digits", "_____ (covalent compounds)": a second name that shares a word with the first. */
+/** A second name shares a word with the answer: "_____ or significant digits", "_____ (covalent compounds)". */
 function saysAgain({ text, term, isGap, language }: Read): boolean {
   const [, joined, bracketed] = secondName.exec(text) ?? [];
   const after = joined ?? bracketed;

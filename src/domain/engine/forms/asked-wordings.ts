@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** That something matters, without what it does. */
+/** States that something is important without saying why. */
 export const matters: Record<Language, RegExp> = {
   en: /\bplay(?:s|ed)? an? (?:important|key|major|crucial|significant|big) (?:role|part)\b|\bhas been a major factor\b/i,
   es: /(?<!\p{L})(?:juega|jugó|jugaron|desempeñ\p{L}+) un papel (?:importante|clave|fundamental|crucial)|(?<!\p{L})(?:es|son|fue|era) muy importantes?(?!\p{L})/iu,
@@ -10,7 +10,7 @@ export const matters: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:desempenh\p{L}+|tem|teve) um papel (?:importante|chave|fundamental|crucial)/iu,
 };
 
-/** Before any comma: "papayas with this gene are thus resistant". */
+/** A conclusion before the first comma: "papayas with this gene are thus resistant". */
 export const concludes: Record<Language, RegExp> = {
   en: /^[^,;:]*\b(?:thus|therefore|hence|consequently)\b/i,
   es: /^[^,;:]*(?<!\p{L})(?:por (?:lo )?tanto|por ello|en consecuencia)(?!\p{L})/iu,
@@ -20,7 +20,7 @@ export const concludes: Record<Language, RegExp> = {
   pt: /^[^,;:]*(?<!\p{L})(?:portanto|por isso|por conseguinte)(?!\p{L})/iu,
 };
 
-/** A plain matter is seldom worth a question. */
+/** Marks a statement as obvious, so rarely worth a question. */
 export const obvious: Record<Language, RegExp> = {
   en: /\b(?:obviously|naturally|of course|clearly)\b/i,
   es: /(?<!\p{L})(?:obviamente|naturalmente|por supuesto|claramente|evidentemente)(?!\p{L})/iu,
@@ -30,7 +30,7 @@ export const obvious: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:obviamente|naturalmente|claramente|evidentemente)(?!\p{L})/iu,
 };
 
-/** Sends the reader elsewhere, or sums up what stands there. */
+/** Refers to another part of the text or sums it up. */
 export const otherParts: Record<Language, RegExp> = {
   en: /\b(?:example|section|chapter|discussion) (?:above|below)(?=[,.;)]|$)|\b(?:above|previous|preceding) (?:example|section|chapter)\b|\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
   es: /(?<!\p{L})(?:ejemplo|apartado|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
@@ -40,7 +40,7 @@ export const otherParts: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:exemplo|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
 };
 
-/** Opens on a place or a ground that the sentence before has told. */
+/** Opens with a reference to a place or reason in the sentence before. */
 export const goesOn: Record<Language, RegExp> = {
   en: /^(?:in the (?:first|second|other) case|here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
   es: /^(?:en el otro caso|aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
@@ -50,7 +50,7 @@ export const goesOn: Record<Language, RegExp> = {
   pt: /^(?:no outro caso|aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
 };
 
-/** "The 50 people", "el 49.º valor": of an example that stands before. */
+/** Refers to an example given earlier: "The 50 people", "el 49.º valor". */
 export const counted: Record<Language, RegExp> = {
   en: /\bthe \d{2,3}(?:st|nd|rd|th)? (?:people|persons|students|patients|children|participants|values?|cars|items|data)\b/iu,
   es: /(?<!\p{L})(?:el|los|las) \d{2,3}(?:\.\S*)? (?:personas|estudiantes|alumnos|pacientes|niños|participantes|valor(?:es)?|pesos|automóviles|datos)(?!\p{L})/iu,
@@ -60,7 +60,7 @@ export const counted: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:o|os|as|dos|das) \d{2,3}(?:\.\S*)? (?:pessoas|estudantes|alunos|pacientes|crianças|participantes|valor(?:es)?|carros|dados)(?!\p{L})/iu,
 };
 
-/** "The most common measure of the centre" says which, not what. "The smallest unit of matter" does say what. */
+/** Ranks but doesn't describe: "The most common measure of the centre". "The smallest unit of matter" does describe. */
 export const ranks: Record<Language, RegExp> = {
   en: /^the (?:\p{L}+ )?most (?:common|frequent|widespread|popular|used|sold|traded|important)/iu,
   es: /^(?:el|la|los|las) (?:\p{L}+ ){0,3}más (?:com[uú]n|frecuente|habitual|utilizad|usad|vendid|comercializad|extendid|important|popular)/iu,
@@ -70,7 +70,7 @@ export const ranks: Record<Language, RegExp> = {
   pt: /^(?:o|a|os|as) (?:\p{L}+ ){0,3}mais (?:comu|frequent|usad|utilizad|vendid|important|popular)/iu,
 };
 
-/** Conditions where a description was wanted. */
+/** A condition instead of a description. */
 export const condition: Record<Language, RegExp> = {
   en: /^if /i,
   es: /^si /i,

@@ -7,7 +7,7 @@ import { type FormContext, heavyStems } from './form-context.ts';
 import { LONG_POINT, openDraft } from './open-draft.ts';
 import { topicFeatures } from './topic-features.ts';
 
-/** "“The column is under high vacuum.” Why?" */
+/** Makes open questions that ask for a reason or a consequence: "“The column is under high vacuum.” Why?" */
 export function causeItems(all: readonly CauseFact[], context: FormContext): Draft[] {
   const { wording, prepared, weights, language } = context;
   return all.flatMap((fact) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
 import { gapRules, isClearGap, nearlyTells } from './clear-gap.ts';
 
-/** By rule: what it hits, and what is like that and clear. */
+/** For each rule, a text that breaks it and a similar one that is clear. */
 const examples: Record<string, { language: Language; term: string; hits: string; misses: string }> = {
   'the gap went with a citation': {
     language: 'en',

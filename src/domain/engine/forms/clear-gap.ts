@@ -7,7 +7,7 @@ import { formulasIn } from '#domain/text/formulas.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 
 const LITTLE = 3;
-/** With the first letter that may be shown. */
+/** A gap, with the first letter if shown. */
 const GAP = new RegExp(String.raw`\p{L}?${BLANK}`, 'gu');
 
 interface GapRule {
@@ -15,7 +15,7 @@ interface GapRule {
   breaks(gap: { text: string; term: string; language: Language }): boolean;
 }
 
-/** Faults that make a sentence with a gap unfit to be asked, whatever it says. `clear-gap.test.ts` has an example of each. */
+/** Faults that make any sentence with a gap unfit for a question. `clear-gap.test.ts` has an example of each. */
 export const gapRules: readonly GapRule[] = [
   { name: 'the gap went with a citation', breaks: ({ text }) => !text.includes(BLANK) },
   { name: 'sends the reader elsewhere', breaks: ({ text, language }) => sendsAway[language].test(text) },
@@ -30,16 +30,16 @@ export const gapRules: readonly GapRule[] = [
   { name: 'asks who wrote a study', breaks: ({ text }) => authors.test(text) },
 ];
 
-/** "the C_____⁺ is called calcium ion" */
+/** The gap cuts a formula: "the C_____⁺ is called calcium ion" */
 const cutFormula = new RegExp(`${BLANK}[\u2070-\u209C\u00B9\u00B2\u00B3]`, 'u');
 
-/** "$E = _____ c^2$": a formula is drawn as a whole. */
+/** The gap is inside a formula, which renders only as a whole: "$E = _____ c^2$". */
 const isInFormula = (text: string): boolean => formulasIn(text).some(({ tex }) => tex.includes(BLANK));
 
-/** "_____ and Bushman (2001) reviewed …" */
+/** The gap is an author's name: "_____ and Bushman (2001) reviewed …" */
 const authors = new RegExp(String.raw`${BLANK},? (?:and|y|e|et|und|&) \p{Lu}[\p{L}’'-]+ \((?:1[5-9]|20)\d\d\)`, 'u');
 
-/** "(see section _____)", "the graph above". */
+/** References to sections and figures: "(see section _____)", "the graph above". */
 const references: Record<Language, RegExp> = {
   en: /\((?:see|cf\.) |\b(?:graph|diagram|map|picture|image|line|chart|panel|equation) (?:above|below|on the (?:left|right))\b/i,
   es: /\((?:vea|ver|véase|cf\.) |(?<!\p{L})(?:gráfic[oa]|diagrama|mapa|imagen|ecuación) (?:anterior|de arriba|de abajo|siguiente)(?!\p{L})/iu,
@@ -54,13 +54,13 @@ function isTask({ text, language }: { text: string; language: Language }): boole
   return !stopWords(language).has(first.toLowerCase()) && phrasePattern(packOf(language).tasks, 'start').test(text);
 }
 
-/** "The new community was named _____." */
+/** Too few content words outside the gap: "The new community was named _____." */
 function saysLittle({ text, language }: { text: string; language: Language }): boolean {
   const others = text.replaceAll(GAP, '');
   return heavyStems(others, language).length <= LITTLE;
 }
 
-/** "_____ How to get …", "_____ Excitability: …": a title without a sign between it and its text. */
+/** A title runs into the text without punctuation: "_____ How to get …", "_____ Excitability: …". */
 function runsOn({ text, language }: { text: string; language: Language }): boolean {
   const [, next = '', sign] = new RegExp(String.raw`^${BLANK} (\p{Lu}\p{L}*)(:)?`, 'u').exec(text) ?? [];
   return next !== '' && (sign !== undefined || stopWords(language).has(next.toLowerCase()));
@@ -70,11 +70,14 @@ export function isClearGap(text: string, term: string, language: Language): bool
   return !gapRules.some((rule) => rule.breaks({ text, term, language }));
 }
 
-/** So many letters in a row, and such a part of the answer, are nearly the answer. */
+/** A shared run of this many letters and this share of the answer nearly reveals it. */
 const SHARED_LETTERS = 7;
 const SHARED_PART = 0.7;
 
-/** Applies to terms of one word: "extrinsically" gives "intrinsically" away, "incorporates" a "corporation". */
+/**
+ * Whether a text reveals a one-word term by a similar word: "extrinsically" for "intrinsically", "incorporates" for
+ * "corporation".
+ */
 export function nearlyTells(text: string, term: string): boolean {
   const answer = term.toLowerCase();
   if (/\P{L}/u.test(answer) || answer.length < SHARED_LETTERS) return false;

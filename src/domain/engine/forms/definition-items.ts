@@ -20,11 +20,11 @@ import type { FindWrongTerms } from './wrong-terms.ts';
 
 const MOST_TYPED_WORDS = 3;
 const LONGEST_ASKED = 280;
-/** Shorter ones are understood only with the heading above them. */
+/** Shorter texts are unclear without the heading above. */
 const SHORT_TEXT = 6;
 const OPENING_WORDS = 6;
 
-/** Asks for a defined term, or for what it is. */
+/** Asks for a defined term or for its definition. */
 export function definitionItems(fact: DefinitionFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {
   const { language } = context;
   if (fact.text.length > LONGEST_ASKED || (fact.isGap && fact.text.split(BLANK).length !== 2)) return [];
@@ -33,30 +33,30 @@ export function definitionItems(fact: DefinitionFact, findWrongTerms: FindWrongT
   if (!isFitToAsk(fact, context.prepared)) return [];
   const isTold = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
   if (isTold) return [];
-  // A sentence rarely tells which of four terms stands further in.
+  // A gap further in rarely leaves only one of four options possible.
   const mayHaveOptions = !fact.isGap || fact.origin === 'gloss' || opensWithGap(fact, context);
   return [...(mayHaveOptions ? termChoice(fact, findWrongTerms, context) : []), ...typedTerm(fact, context)];
 }
 
-/** Said in running text, and not of the term alone: a clause about something else, or what points into the passage. */
+/** Whether a gloss depends on its passage: a clause about something else, or a reference into the text around it. */
 export function isOfThePassage({ text, origin }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (origin !== 'gloss') return false;
   const tokens = prepared.tagged(text);
-  // Further in, it points at something in the description itself.
+  // Further in, a demonstrative refers to the description itself.
   const opening = tokens.slice(0, OPENING_WORDS);
   if (opening.some(({ lower }) => demonstratives[language].test(lower) && !/^(?:such|tal)/.test(lower))) return true;
   return hasOwnSubject(tokens, language) || goesOnBehindClause(tokens, language);
 }
 
 /**
- * Beside a label or under a heading stands what does not say what it is: a sentence about something else, how or where
- * it is ("with several tools"), or only what it is like ("fast, direct").
+ * Whether the text after a label or heading fails to say what it is: a sentence about something else, a manner or
+ * place ("with several tools"), or only a property ("fast, direct").
  */
 export function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (isGap || (origin !== 'key-value' && origin !== 'heading')) return false;
   const tokens = prepared.tagged(text);
   const [first, second] = tokens;
-  // "It is the mechanism by which …" speaks of the label.
+  // "It is the mechanism by which …" is about the label.
   if (first?.tag === 'PRON' && phrasePattern(packOf(language).copulas, 'start').test(second?.text ?? '')) return false;
   const isCircumstance = first?.tag === 'ADP' && !purposes.test(first.lower);
   const isImpersonal = /^(?:se|si)$/.test(first?.lower ?? '') && language !== 'fr' && language !== 'en';
@@ -64,7 +64,7 @@ export function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepa
   return isCircumstance || isImpersonal || !hasNoun || hasOwnSubject(tokens, language);
 }
 
-/** "For measuring heat", "zum Messen". */
+/** Prepositions of purpose: "For measuring heat", "zum Messen". */
 const purposes = /^(?:for|to|para|pour|für|zum|zur|per)$/;
 
 function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): boolean {
@@ -72,7 +72,7 @@ function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): bool
     (token, place) =>
       isFinite(token, language) &&
       !(language === 'en' && /(?:ed|ing|en|wn)$/.test(token.lower)) &&
-      // "A tool to solve problems", "para resolver".
+      // Not the main verb: "A tool to solve problems", "para resolver".
       !/^(?:ADP|PART)$/.test(tokens[place - 1]?.tag ?? ''),
   );
   const before = tokens.slice(0, Math.max(0, verb));
@@ -82,8 +82,8 @@ function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): bool
 }
 
 /**
- * "Cells that hold the gene will grow": the clause about the noun ends, and the sentence goes on. English alone has words
- * that open the verb of a sentence and nothing else.
+ * Whether the sentence goes on after a relative clause: "Cells that hold the gene will grow". Only English has words
+ * that unambiguously open a main verb.
  */
 function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language): boolean {
   if (language !== 'en') return false;
@@ -102,12 +102,12 @@ function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language):
   );
 }
 
-/** Words that open a clause, and verbs behind which one may stand without such a word. */
+/** Words that open a clause, and verbs that take a clause without such a word. */
 const opensClause =
   /^(?:how|what|whether|when|where|why|who|which|that|if|(?:say|show|mean|think|feel|believe|claim|know|state|argue|suggest|predict|find)s?|holds)$/;
 const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/;
 
-/** The tagger takes these for adverbs. */
+/** Conjunctions that the tagger reads as adverbs. */
 const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;
 
 function termChoice(fact: DefinitionFact, findWrongTerms: FindWrongTerms, context: FormContext): Draft[] {
@@ -128,7 +128,10 @@ function termChoice(fact: DefinitionFact, findWrongTerms: FindWrongTerms, contex
   ];
 }
 
-/** "The _____ adds emotion to memories." describes with what it says of the gap; no article then tells the gender. */
+/**
+ * Turns "The _____ adds emotion to memories." into the description "adds emotion to memories", so that no article
+ * shows the gender.
+ */
 function asDescription(fact: DefinitionFact, context: FormContext): DefinitionFact {
   const [, after = ''] = fact.text.split(BLANK);
   const isSentence = /^ \p{Ll}[^.!?]*[.!]?$/u.test(after);

@@ -7,7 +7,7 @@ type WithoutRank<T> = T extends Item ? Omit<T, 'usable' | 'difficulty'> : never;
 /** An item before it is verified, ranked and given its difficulty. */
 export interface Draft {
   item: WithoutRank<Item>;
-  /** Its facts, the first being the one it asks about. */
+  /** The facts used; the item asks about the first. */
   facts: Fact[];
   features: Features;
 }

@@ -10,11 +10,11 @@ import { openDraft } from './open-draft.ts';
 
 const MOST_MEMBER_WORDS = 8;
 const LONG_MEMBER = 4;
-/** "Switch1", "Part 2": nobody has to know. */
+/** Numbered labels not worth knowing: "Switch1", "Part 2". */
 const isNumbered = /^\p{L}+ ?\d+$/u;
 const TITLE_WORDS = { least: 2, most: 12 };
 
-/** "List: the functions of money (3)". */
+/** Asks to list members: "List: the functions of money (3)". */
 export function enumerationItems(all: readonly MembersFact[], context: FormContext): Draft[] {
   return all.flatMap((fact) => {
     const title = cleanHeading(fact.title);
@@ -27,7 +27,7 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
       /[?¿]/.test(title)
     )
       return [];
-    // Behind a sentence it is asked for how that goes on. German nouns look like verbs where their capital tells nothing.
+    // A title with a verb is a sentence. In German titles, the tagger may read capitalized nouns as verbs.
     const isVerb = ({ tag, text }: TaggedToken): boolean =>
       tag === 'VERB' && !(context.language === 'de' && /^\p{Lu}/u.test(text));
     const isClause = context.prepared.tagged(title).some(isVerb);
@@ -50,14 +50,14 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
   });
 }
 
-/** "Functions of money", "Political systems": what its members are, and that there are several. */
+/** Whether a title says that its members are several of one kind: "Functions of money", "Political systems". */
 function saysKind(title: string, { prepared, language, pack }: FormContext): boolean {
   const name = title.split(' · ').at(-1) ?? title;
   if (phrasePattern(`${pack.labels} | ${pack.sequences}`, 'start').test(name)) return true;
   const tokens = prepared.tagged(name);
   const end = tokens.findIndex(({ tag, isWord }) => tag === 'ADP' || !isWord);
   const isNoun = ({ tag }: (typeof tokens)[number]): boolean => tag === 'NOUN' || tag === 'PROPN';
-  // English sets the noun that counts last, the others first.
+  // In English the head noun comes last, in the other languages first.
   const noun = language === 'en' ? tokens.slice(0, end < 0 ? undefined : end).findLast(isNoun) : tokens.find(isNoun);
   return noun !== undefined && plural[language].test(noun.lower);
 }

@@ -6,8 +6,8 @@ import type { FormContext } from './form-context.ts';
 const LONGEST_LINE = 180;
 
 /**
- * The document's own words: the quote, what it has instead of an exchanged fact, and a line for each wrong option that
- * it defines. Nothing is added that the text does not say.
+ * Builds an explanation from the document's own words: the quote, the original of a swapped fact, and a line for each
+ * wrong option that the document defines. Adds nothing else.
  */
 export function explain(
   quote: string,

@@ -11,34 +11,37 @@ import { documentFeatures } from '#domain/engine/ranking/document-features.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
-/** Shared by all makers of items. */
+/** Shared by all item makers. */
 export interface FormContext {
   prepared: PreparedDocument;
   language: Language;
   pack: LanguagePack;
   wording: Wording;
-  /** The same numbers for the same thing at every run. */
+  /** Returns a generator with the same sequence for the same key in every run. */
   randomFor(what: string): () => number;
   quoted(text: string): string;
-  /** Weight of a term beside the heaviest one, by key. */
+  /** Weight of a term relative to the heaviest, by key. */
   weights: ReadonlyMap<string, number>;
-  /** The author marks what he defines. */
+  /** The author marks defined terms. */
   hasMarks: boolean;
-  /** Terms marked for a thousand words, 1 being so many that they only stress. */
+  /** Density of marked terms; at 1 there are so many that they only emphasize. */
   markDensity: number;
-  /** Too short to give a handful of questions and cards without less sure ones. */
+  /** The document is too short to give enough questions and cards without less certain ones. */
   isShort: boolean;
-  /** How the document is written. */
+  /** Features of the document's style. */
   documentFeatures: Features;
-  /** Sentences that name a term, by its key. */
+  /** Number of sentences that name a term, by its key. */
   mentionsOf(key: string): number;
   stemIndex: StemIndex;
-  /** For a term, how many words of a text stand beside it elsewhere, the passage that the text was made of left out. */
+  /**
+   * Returns a function that counts, for a term, the words of a text that occur near it elsewhere, excluding the
+   * passage `own`.
+   */
   cooccurrencesOf(text: string, own: SourceSpan): (term: string) => number;
 }
 
 const MARKS = 5;
-/** So many marked terms for a word of text only stress. */
+/** At this many marked terms per word, marks only emphasize. */
 const DENSE_MARKS = 0.02;
 
 export function formContext(prepared: PreparedDocument, seed: number, facts: readonly Fact[]): FormContext {
@@ -84,14 +87,14 @@ export function formContext(prepared: PreparedDocument, seed: number, facts: rea
 
 const LONGEST_HEADING = 70;
 
-/** The nearest thing above that names a subject, to say where something short belongs. */
+/** Returns the nearest heading above that names a topic, to give a short text its context. */
 export function nearestHeading(path: readonly string[], { pack, prepared }: FormContext): string | undefined {
   const names = path.map((name) => cleanHeading(name));
   for (let place = names.length - 1; place >= 0; place--) {
     const name = names[place] ?? '';
     if (name === '' || name.length > LONGEST_HEADING || name === prepared.content.title) continue;
     if (Object.values(pack.headings).some((list) => phrasePattern(list, 'whole').test(name))) continue;
-    // A lead-in or a line above is a sentence of its own.
+    // A lead-in or a line above is a sentence.
     if (
       /[?!]$|[<>{}=$]/.test(name) ||
       (/\s\S+\s/.test(name) && prepared.tagged(name).some(({ tag }) => tag === 'VERB'))
@@ -114,13 +117,13 @@ export function cleanHeading(name: string): string {
     .replace(/[\s:.]+$/, '');
 }
 
-/** "The father", "workers": words of every day that the text does not make its own say little of a subject. */
+/** Whether a term has only everyday words ("The father", "workers") that the text doesn't define. */
 export function isEveryday({ term, key }: { term: string; key: string }, { prepared }: FormContext): boolean {
   const words = term.toLowerCase().match(/\p{L}+/gu) ?? [];
   return !prepared.isDefined(key) && words.every(prepared.isCommon);
 }
 
-/** Whether a text uses the words of a term, so that it gives the term away. */
+/** Whether a text uses words of a term and so reveals it. */
 export function tells(text: string, term: string, language: Language): boolean {
   const stems = new Set(heavyStems(term, language));
   return heavyStems(text, language).some((stem) => stems.has(stem));
@@ -132,7 +135,10 @@ export function heavyStems(text: string, language: Language): string[] {
   );
 }
 
-/** Capitals tell nothing where all options have them: a heading's "Sigmoidal" beside "perfect adaptation" of running text. */
+/**
+ * Capitalizes all options if one has a capital, so that case gives no hint: a heading's "Sigmoidal" beside "perfect
+ * adaptation" from running text.
+ */
 export function inOneCase(options: readonly string[]): string[] {
   const isCapital = options.map((option) => /^\p{Lu}\p{Ll}/u.test(option));
   if (!isCapital.includes(true)) return [...options];
@@ -141,7 +147,7 @@ export function inOneCase(options: readonly string[]): string[] {
   );
 }
 
-/** How alike in length options are, 1 being all the same. */
+/** Ratio of the shortest to the longest option, 1 if all are equally long. */
 export function lengthBalance(options: readonly string[]): number {
   const lengths = options.map((option) => option.length);
   return Math.min(...lengths) / Math.max(1, ...lengths);

@@ -4,22 +4,22 @@ import type { PreparedDocument } from '#domain/engine/reading/prepared-document.
 /** A meaning of a term. */
 export interface Sense {
   meaning: number;
-  /** A kind of that: only the noun at its head is known. */
+  /** A kind of that meaning: the lexicon knows only the head noun. */
   isKind: boolean;
 }
 
 export interface Kinship {
-  /** How near they stand in the hierarchy of meanings (Wu and Palmer 1994), 0 to 1. */
+  /** Closeness in the hierarchy of meanings (Wu and Palmer 1994), 0 to 1. */
   closeness: number;
-  /** One may be the other's synonym, or broader than it: both could be right. */
+  /** One may be a synonym of the other or broader, so both could be right. */
   isSameOrBroader: boolean;
   /** Both are persons, both things, both notions and so on. */
   isOfOneClass: boolean;
-  /** The lexicon has both. */
+  /** The lexicon contains both. */
   isKnown: boolean;
 }
 
-/** Fields that people hold for one class; what no list has is a notion: an act, a state, a process. */
+/** Noun fields that count as one class. All unlisted fields are notions: acts, states, processes. */
 const classes: readonly (readonly NounField[])[] = [
   ['person'],
   ['group', 'location'],
@@ -29,24 +29,24 @@ const classes: readonly (readonly NounField[])[] = [
 const classOf = (field: NounField): number => classes.findIndex((fields) => fields.includes(field));
 
 export interface Kinships {
-  /** The two meanings that fit the document best; first what the text says that it is a kind of. */
+  /** Returns up to two meanings that fit the document best, preferring kinds of `kind`, the noun in its definition. */
   sensesOf(text: string, head: string, kind?: string): Sense[];
   between(left: readonly Sense[], right: readonly Sense[]): Kinship;
 }
 
-/** Terms that say what the document is about. */
+/** Number of heaviest terms that represent the document's topics. */
 const HEAVIEST = 400;
 const MOST_SENSES = 2;
-/** A second sense counts less. */
+/** Weight of a second sense. */
 const SECOND = 0.15;
-/** Two things that WordNet puts into one file ("animal", "process") are at least this near. */
+/** Least closeness of two nouns in the same WordNet file ("animal", "process"). */
 const ONE_FIELD = 0.45;
 const COMMON_SENSE = 0.8;
-/** Shorter ends of German compounds only happen to be words. */
+/** Shorter endings of German compounds match words by accident. */
 const SHORTEST_END = 4;
 const LEAST_BEFORE_END = 3;
 
-/** Which terms of a document are of one kind, by a lexicon of nouns. */
+/** Measures which terms of a document are of one kind, using a noun lexicon. */
 export function createKinships(lexicon: NounLexicon, { terms, language }: PreparedDocument): Kinships {
   const { sensesOf, parentsOf, depthOf, countOf, fieldOf } = lexicon;
   const topics = new Map<number, number>();
@@ -89,7 +89,7 @@ export function createKinships(lexicon: NounLexicon, { terms, language }: Prepar
     return Math.max(depth > 0 ? (2 * depth) / both : 0, isOneField ? ONE_FIELD : 0);
   }
 
-  /** A kind of something is below it; two kinds of one thing are siblings. */
+  /** Whether one meaning contains the other. A kind of something is below it; two kinds of one thing are siblings. */
   function isSameOrBroader(left: Sense, right: Sense): boolean {
     if (left.isKind && right.isKind) return false;
     const isAbove = (one: Sense, other: Sense): boolean => !one.isKind && ancestorsOf(other.meaning).has(one.meaning);
@@ -126,7 +126,7 @@ export function createKinships(lexicon: NounLexicon, { terms, language }: Prepar
 
 const kindsOf = (meanings: readonly number[]): Sense[] => meanings.map((meaning) => ({ meaning, isKind: true }));
 
-/** A German compound is a kind of what its end names. */
+/** Returns the meanings of the ending of a German compound, of which the compound is a kind. */
 function sensesOfEnd(word: string, sensesOf: NounLexicon['sensesOf']): readonly number[] {
   for (let place = LEAST_BEFORE_END; place <= word.length - SHORTEST_END; place++) {
     const found = sensesOf(word.slice(place));

@@ -9,18 +9,18 @@ import { explain } from './explain.ts';
 import { type FormContext, nearestHeading, tells } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
-/** Keys with values in a matching of three: common sense that places one or two places them all. */
+/** Least pairs of a key-value matching: with three, common sense that places one or two gives all of them. */
 const LEAST_KEYS = 4;
 const PAIRS = 5;
 const LONGEST_SIDE = 150;
 
-/** Terms with what they are, some at a time, from one list, table or chapter. */
+/** Makes matchings of terms and definitions from one list, table or chapter. */
 export function matchingItems(definitions: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { language } = context;
   const plain = definitions.filter(
     (fact) =>
       !fact.isGap &&
-      // Remarks of running text about several things stand on different levels.
+      // Glosses in running text describe several things at different levels of detail.
       (fact.origin !== 'gloss' || fact.isMarked) &&
       fact.text.length <= LONGEST_SIDE &&
       !sharesWord(fact.text, fact.term, language) &&
@@ -64,7 +64,7 @@ function matching(facts: DefinitionFact[], context: FormContext): Draft {
   };
 }
 
-/** The rows of a table with the cells of one column, or keys with their short values. */
+/** Makes matchings of table rows with the cells of one column, or of keys with their short values. */
 export function valueMatchings(values: readonly ValueFact[], context: FormContext): Draft[] {
   const groups = Map.groupBy(values, ({ group }) => group);
   return [...groups.values()].flatMap((group) => {
@@ -98,7 +98,7 @@ export function valueMatchings(values: readonly ValueFact[], context: FormContex
   });
 }
 
-/** From the first pair to the last where they stand together; else the place of the first. */
+/** Returns the range from the first pair to the last if they are close together, otherwise the range of the first. */
 function wholeSource(pairs: readonly MatchingPair[], { prepared }: FormContext): MatchingPair['source'] {
   const start = Math.min(...pairs.map(({ source }) => source.start));
   const end = Math.max(...pairs.map(({ source }) => source.end));
@@ -107,7 +107,7 @@ function wholeSource(pairs: readonly MatchingPair[], { prepared }: FormContext):
   return isTogether ? spanOf(prepared, start, end) : first.source;
 }
 
-/** Fives at most, threes or fours at least; a rest of fewer is left to other forms. */
+/** Splits values into groups of up to five, but no fewer than `least`; other forms use a smaller remainder. */
 function portions<T>(values: readonly T[], least: number): T[][] {
   const result: T[][] = [];
   for (let place = 0; place < values.length; place += PAIRS) {

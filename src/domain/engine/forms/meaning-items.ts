@@ -11,13 +11,13 @@ import { opensWithIs, placed, saysWhat } from './said-of-term.ts';
 const MOST_TERM_WORDS = 6;
 const LEAST_WORDS = 5;
 
-/** "What is meant by “composite endpoint”?" */
+/** Makes open questions about meanings: "What is meant by “composite endpoint”?" */
 export function meaningItems(all: readonly DefinitionFact[], context: FormContext): Draft[] {
   const { wording, prepared, language } = context;
   const names = new Set(prepared.terms.filter(({ isName }) => isName).map(({ key }) => key));
   return all.flatMap((fact) => {
     const { term, key, isGap, source, origin, isMarked } = fact;
-    // Terms explained in passing: of such questions readers used 8 in 42 judgements.
+    // Skips terms explained in passing: readers used 8 in 42 of these questions.
     if (origin === 'gloss' && !isMarked) return [];
     if (isGap || wordsIn(term) > MOST_TERM_WORDS || isOfThePassage(fact, context)) return [];
     const asked = placed(fact, context);
@@ -26,8 +26,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     if (asked === undefined || wordsIn(text) < LEAST_WORDS || !saysWhat(what, term, context)) return [];
     if (!isFitToMatch({ text, term, isGap: false }, prepared)) return [];
     const isMeant = isNotion(term, what, context);
-    // For a subject that is neither a notion nor a name, "What does the text say of it?" is vague: readers used 10 in
-    // 40.
+    // If the topic is neither a notion nor a name, "What does the text say about it?" is vague: readers used 10 in 40.
     if (!isMeant && origin !== 'heading' && !isProper(term) && !names.has(key)) return [];
     return [
       openDraft(fact, {
@@ -40,12 +39,15 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
   });
 }
 
-/** "Subsidy", of which the text says "a payment from the state"; not what somebody or something of a name did or was. */
+/**
+ * Whether a term is a notion: the text calls a "subsidy" "a payment from the state". Excludes what a named person or
+ * thing did or was.
+ */
 function isNotion(term: string, text: string, { prepared, language }: FormContext): boolean {
   const tokens = prepared.tagged(text);
   const noun = tokens.findIndex(({ tag }) => tag === 'NOUN');
   const opensOnNoun = noun >= 0 && tokens.slice(0, noun).every(({ tag }) => /^(?:DET|ADJ|ADV|NUM)$/.test(tag));
-  // German writes all nouns with a capital.
+  // German capitalizes all nouns.
   return opensOnNoun && (language === 'de' || !isProper(term));
 }
 

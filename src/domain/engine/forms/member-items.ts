@@ -12,7 +12,7 @@ const MOST_WORDS = 7;
 const MOST_WORDS_MORE = 2;
 const MOST_TIMES_LONGER = 2;
 
-/** "Which of these belongs to …?": a member of a whole list, among those of lists beside it. */
+/** Asks for a member of a complete list among members of sibling lists: "Which of these belongs to …?" */
 export function memberItems(all: readonly MembersFact[], context: FormContext): Draft[] {
   const { language, wording, prepared } = context;
   const isName = (text: string): boolean =>
@@ -76,7 +76,7 @@ const namesOf = ({ members }: MembersFact): string[] =>
     .map((member) => cleanHeading(member).replace(/\s*\([^)]*\)$/, ''))
     .filter((name) => name.length > 2 && wordsIn(name) <= MOST_WORDS);
 
-/** Under the same heading, and neither a part of the other. */
+/** Whether two lists are under the same heading and neither contains the other. */
 function isBeside(other: MembersFact, fact: MembersFact): boolean {
   const holds = (outer: MembersFact, inner: MembersFact): boolean =>
     outer.members.some((member) =>

@@ -11,7 +11,7 @@ interface OpenQuestion {
   isByAuthor?: true;
 }
 
-/** A question that is answered in words of one's own, with what the text says. */
+/** Makes a question with a free-text answer from the text's own points. */
 export function openDraft(fact: Fact, { features, ...asked }: OpenQuestion): Draft {
   const { sectionIndex, source } = fact;
   return {
@@ -21,5 +21,5 @@ export function openDraft(fact: Fact, { features, ...asked }: OpenQuestion): Dra
   };
 }
 
-/** Points that hold more words are told in one's own. */
+/** Word count above which a learner paraphrases a point. */
 export const LONG_POINT = 18;

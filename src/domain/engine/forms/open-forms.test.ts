@@ -4,7 +4,7 @@ import { rankedDrafts } from '#domain/engine/make-items.ts';
 import { prepareDocument } from '#domain/engine/reading/prepare-document.ts';
 import { languageData } from '#testing/language-data.ts';
 
-/** Open questions made under one heading, with the points that answers are compared with. */
+/** Returns the open questions for one heading, with the points that answers are compared with. */
 function askedOf(language: Language, heading: string, ...parts: [kind: BlockKind, text: string][]) {
   const blocks = [['heading', heading] as const, ...parts].map(([kind, text]) => ({ kind, text, anchor: { page: 1 } }));
   const content = {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
 import { LONG_POINT, openDraft } from './open-draft.ts';
 
-/** Asks the author's own questions, in his words. */
+/** Asks the author's questions in the author's words. */
 export function openItems(all: readonly PointsFact[], context: FormContext): Draft[] {
   return all.map((fact) =>
     openDraft(fact, {
@@ -18,7 +18,7 @@ export function openItems(all: readonly PointsFact[], context: FormContext): Dra
   );
 }
 
-/** How the points hang together and with what they are told of. */
+/** Features of the points: how they relate to each other and to the title. */
 function pointsFeatures(fact: PointsFact, { prepared, language, weights }: FormContext): Features {
   const { title, points, importance } = fact;
   const shareOf = (is: (point: PointsFact['points'][number], place: number) => boolean) =>
@@ -44,9 +44,9 @@ function pointsFeatures(fact: PointsFact, { prepared, language, weights }: FormC
   };
 }
 
-/** Labels among sentences are of another level of the outline. */
+/** A mix of short labels and sentences comes from different levels of the outline. */
 const LABEL_WORDS = 4;
 const SENTENCE_WORDS = 12;
 
-/** So few characters stand between a line and the next. */
+/** Most characters between adjacent lines. */
 const NEXT = 12;

@@ -12,7 +12,7 @@ const MEMBERS = 3;
 const MOST_STEPS = 6;
 const EVENTS = 4;
 
-/** "Which of these belong to …?" among members of a sibling of the thing. */
+/** Makes "Which of these belong to …?" items with wrong options from a sibling list. */
 export function belongingItems(all: readonly MembersFact[], context: FormContext): Draft[] {
   const unordered = all.filter(({ isSequence }) => !isSequence);
   return unordered.flatMap((fact, place) => {
@@ -54,7 +54,7 @@ export function belongingItems(all: readonly MembersFact[], context: FormContext
   });
 }
 
-/** Members that the title of the thing does not give away. */
+/** Returns the members that the title doesn't reveal. */
 function namesOf({ members, title }: MembersFact, { language }: FormContext): string[] {
   return [...new Set(members.map((member) => cleanHeading(member)))].filter(
     (name) => name.length > 2 && !tells(name, title, language),
@@ -66,7 +66,7 @@ function isAlike(left: string, right: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
-/** Steps that the author numbered because they follow each other. */
+/** Makes ordering items from steps that the author numbered. */
 export function orderItems(all: readonly MembersFact[], context: FormContext): Draft[] {
   return all.flatMap((fact) => {
     const steps = fact.members.slice(0, MOST_STEPS);
@@ -89,7 +89,7 @@ export function orderItems(all: readonly MembersFact[], context: FormContext): D
   });
 }
 
-/** Events of one subject, each in another year. */
+/** Makes ordering items from events of one subject in different years. */
 export function chronologyItems(events: readonly EventFact[], context: FormContext): Draft[] {
   const distinct = events.filter(
     ({ year, label }, place) =>
@@ -117,7 +117,7 @@ export function chronologyItems(events: readonly EventFact[], context: FormConte
   return result;
 }
 
-/** "La Lliga Regionalista · Líderes: _____": what stands under a label of the outline. */
+/** Asks for the value of a label: "La Lliga Regionalista · Líderes: _____". */
 export function valueItems(all: readonly ValueFact[], context: FormContext): Draft[] {
   const groups = Map.groupBy(all, ({ group }) => group);
   return all.flatMap((fact): Draft[] => {
@@ -127,7 +127,7 @@ export function valueItems(all: readonly ValueFact[], context: FormContext): Dra
     const column = isCell ? path.at(-1) : undefined;
     const where = [heading, label, column].filter((name) => name !== undefined && name !== '');
     if (where.length < 2 || tells(where.join(' '), value, context.language)) return [];
-    // Several rows of one name have a value each: all of them would be right.
+    // Several rows with the same label have different values, and all would be right.
     if ((groups.get(group) ?? []).some((other) => other !== fact && isAlike(other.label, label))) return [];
     const stem = `${where.join(' · ')}: ${BLANK}`;
     const others = (groups.get(group) ?? []).filter((other) => other !== fact && !isAlike(other.value, value));
@@ -170,7 +170,10 @@ export function valueItems(all: readonly ValueFact[], context: FormContext): Dra
 const LONGEST_OPTION = 230;
 const MOST_TYPED_WORDS = 4;
 
-/** Questions of the author's as they are: typed where the answer is short, else among his answers to others. */
+/**
+ * Asks the author's questions unchanged: typed if the answer is short, otherwise among the answers to other
+ * questions.
+ */
 export function authorItems(all: readonly AuthorQuestionFact[], context: FormContext): Draft[] {
   return all.flatMap((fact): Draft[] => {
     const { question, answer, source, sectionIndex } = fact;

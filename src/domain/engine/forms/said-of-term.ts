@@ -6,13 +6,13 @@ import { demonstratives, isBalanced, isFinite } from '#domain/engine/reading/sta
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type FormContext, nearestHeading, tells } from './form-context.ts';
 
-/** "Coffee", "age": a word of every day that is explained once, and is not what the document is about. */
+/** Whether the term is an everyday word, "Coffee" or "age", explained once and not the document's topic. */
 export function isInPassing({ origin, isMarked, term }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (origin !== 'gloss' || isMarked || wordsIn(term) > 1 || !prepared.isCommon(term.toLowerCase())) return false;
   return !tells(prepared.content.title, term, language);
 }
 
-/** Whether a description is no dependent clause and does not use the term or its abbreviation to explain it. */
+/** Whether a description is not a dependent clause and doesn't use the term or its abbreviation. */
 export function saysWhat(text: string, term: string, { prepared, language }: FormContext): boolean {
   if (!isBalanced(text) || /\bet al\b|\(\d{4}[a-z]?\)/u.test(text)) return false;
   const [first] = prepared.tagged(text);
@@ -22,7 +22,7 @@ export function saysWhat(text: string, term: string, { prepared, language }: For
   const isName = words.some(
     ({ tag, text: word }) => /^(?:NOUN|PROPN|ADJ|VERB|NUM|X)$/.test(tag) || /^\p{Lu}{2}/u.test(word),
   );
-  // "They will not be heard": a clause is no term.
+  // "They will not be heard": a clause is not a term.
   if (
     !isName ||
     (wordsIn(term) > 2 && words.some((token) => isFinite(token, language) && !/^\p{Lu}/u.test(token.text)))
@@ -34,7 +34,7 @@ export function saysWhat(text: string, term: string, { prepared, language }: For
   return !variantsOf(term).some((name) => name.length > 1 && foldedHoldsPhrase(plain, foldedOption(name)));
 }
 
-/** Openings of a text that goes on speaking of something, and conjunctions that look like them. */
+/** Pronouns that continue an earlier sentence, and conjunctions that look alike. */
 const pronouns: Record<Language, RegExp> = {
   en: /^(?:it|they|he|she|we|you|i|there|that|while|because|when|if|who|which|his|her|its|their)$/,
   es: /^(?:él|ella|ellos|ellas|se|su|sus|que|porque|cuando|si|lo)$/,
@@ -44,7 +44,7 @@ const pronouns: Record<Language, RegExp> = {
   pt: /^(?:ele|ela|eles|elas|se|seu|sua|que|porque|quando|nós)$/,
 };
 
-/** "It is a …", "È una …": what follows is what it is. */
+/** Openings before a definition: "It is a …", "È una …". */
 export const opensWithIs: Record<Language, RegExp> = {
   en: /^(?:(?:this|it|they|these) )?(?:is|are) /iu,
   es: /^(?:es|son) /iu,
@@ -55,8 +55,8 @@ export const opensWithIs: Record<Language, RegExp> = {
 };
 
 /**
- * A name out of a list or table means something under its heading only: "Hardware · Switch". Words of every day mean
- * nothing without one.
+ * Returns the term with its heading, since a name from a list or table is only clear with it: "Hardware · Switch".
+ * Undefined if the term has only everyday words and no heading.
  */
 export function placed(fact: DefinitionFact, context: FormContext): string | undefined {
   const { origin, isMarked, path, term } = fact;

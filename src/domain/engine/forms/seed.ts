@@ -1,11 +1,13 @@
-/** A 32-bit hash of a text (FNV-1a over UTF-16 units): the same document always gives the same seed. */
+/** Returns a 32-bit hash of a text (FNV-1a over UTF-16 units), so that a document always has the same seed. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32, public domain, Tommy Ettinger). */
+/**
+ * Returns a generator of numbers in [0, 1) that depend only on the seed (mulberry32, public domain, Tommy Ettinger).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +18,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A new order, every one equally likely: each value goes to a random place among those before it. */
+/** Returns the values in random order, all orders equally likely (inside-out shuffle). */
 export function shuffled<T>(values: readonly T[], random: () => number): T[] {
   const result: T[] = [];
   for (const value of values) {

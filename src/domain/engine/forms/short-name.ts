@@ -1,6 +1,6 @@
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 
-/** Gives the surname that is right as well for a person of one first name and one surname: "Maceo". */
+/** Returns the surname as another right answer for a person with one first name and one surname: "Maceo". */
 export function shortNames(term: string): string[] {
   const [, first = '', surname] = /^(\p{Lu}\p{Ll}+) (\p{Lu}[\p{L}'’-]{2,})$/u.exec(term) ?? [];
   return surname !== undefined && isFirstName(first.toLowerCase()) ? [surname] : [];

@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 
-/** Slips that authors of notes make in haste, as far as grammar tells for sure. */
+/** Whether a text has a grammar slip common in hasty notes. Covers only unambiguous ones. */
 export function hasSlip(tokens: readonly TaggedToken[], { language, nounShare }: PreparedDocument): boolean {
   const isNoun = (token?: TaggedToken): boolean =>
     token?.tag === 'NOUN' && /^\p{Ll}{3,}$/u.test(token.text) && (nounShare(token.lower) ?? 0) >= MOSTLY;

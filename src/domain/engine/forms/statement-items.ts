@@ -22,12 +22,12 @@ const MOST_TYPED_WORDS = 3;
 const MOST_WORDS = 34;
 const MOST_WORDS_OF_TWO = 60;
 const MOST_STATED_WORDS = 26;
-/** So many of the statements are to be false. Few have a false counterpart: where they are rare, all of these are. */
+/** Share of statements with a false counterpart that become false. If few have one, all of these do. */
 const SHARE_OF_FALSE = 0.5;
-/** So many sentences on either side are looked at for a subject of which another would be false. */
+/** Number of sentences before and after to search for a replacement subject. */
 const NEAR_SUBJECTS = 100;
 
-/** Third persons of the plural. English verbs in the past do not show number; they go with the plural. */
+/** Third person plural. English past tense verbs don't show number and count as plural. */
 const pluralVerb: Record<Language, RegExp> = {
   en: /[^s]$/,
   es: /n$/,
@@ -37,11 +37,11 @@ const pluralVerb: Record<Language, RegExp> = {
   pt: /(?:m|ão)$/,
 };
 
-/** Statements that speak of one thing each in the same way. */
+/** Finds a replacement subject that makes a statement false. */
 export interface FalseSubjects {
-  /** The subject of another sentence, of which this one would be false and still read well. */
+  /** Returns the subject of another sentence with which this one is false but reads well. */
   of(fact: StatementFact): string | undefined;
-  /** Share of the statements with a false counterpart that are to be false, 0 to 1. */
+  /** Share of the statements with a false counterpart that become false, 0 to 1. */
   shareOfFalse: number;
 }
 
@@ -80,7 +80,7 @@ export function createFalseSubjects(statements: readonly StatementFact[], contex
       .find((other) => !isSaidOf(fact, other.term))?.term;
   }
 
-  /** Both begin with the same article, so that number and gender agree as well. */
+  /** Whether both begin with the same article, so that number and gender agree. */
   function isInterchangeable(fact: StatementFact, other: StatementFact): boolean {
     const [own, foreign] = [byKey.get(fact.key), byKey.get(other.key)];
     if (!own || !foreign || !agrees(foreign.agreement, own.agreement)) return false;
@@ -94,13 +94,13 @@ export function createFalseSubjects(statements: readonly StatementFact[], contex
     );
   }
 
-  /** The verbs that two predicates begin with are both singular or both plural. */
+  /** Whether the first verbs of two predicates are both singular or both plural. */
   function isOfOneNumber(...predicates: [string, string]): boolean {
     const [left, right] = predicates.map((text) => pluralVerb[language].test(text.split(/\s/)[0]?.toLowerCase() ?? ''));
     return left === right;
   }
 
-  /** Whether some other sentence says nearly the same of another term. */
+  /** Whether another sentence says nearly the same about another term. */
   function isSaidOf(fact: StatementFact, other: string): boolean {
     const said = new Set(heavyStems(fact.text, language).filter((stem) => !fact.key.split(' ').includes(stem)));
     const wanted = heavyStems(other, language);
@@ -120,7 +120,7 @@ interface StatementMeans {
   isPerson: (name: string) => boolean;
 }
 
-/** Whether a name of the document is somebody's. */
+/** Returns a function that tells whether a name in the document is a person's. */
 export function createIsPerson({ prepared, language }: FormContext): StatementMeans['isPerson'] {
   const terms = new Map(prepared.terms.map((term) => [term.text.toLowerCase(), term]));
   return (name) => {
@@ -129,7 +129,7 @@ export function createIsPerson({ prepared, language }: FormContext): StatementMe
   };
 }
 
-/** Asks a plain sentence for the term that it says something of, or whether it is true. */
+/** Asks for the term of a plain sentence, or whether the sentence is true. */
 export function statementItems(fact: StatementFact, means: StatementMeans, context: FormContext): Draft[] {
   const { text, start, end, term } = fact;
   const gap = `${text.slice(0, start)}${BLANK}${text.slice(end)}`;
@@ -145,13 +145,13 @@ export function statementItems(fact: StatementFact, means: StatementMeans, conte
 }
 
 /**
- * The sentence with a gap, to be typed, or with the names of four people. Readers used four other options for the gap of
- * a plain sentence once in three.
+ * Makes a typed gap item, or a choice of four people if the term is one. Readers used only a third of other choices
+ * for a gap in a plain sentence.
  */
 function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMeans, context: FormContext): Draft[] {
   const { language, wording } = context;
   const { text, start, end, term, source } = fact;
-  // "a" or "an" before a gap tells how the answer begins.
+  // "a" or "an" before the gap reveals the answer's first letter.
   const sentenceWith = (gap: string): string => withoutCitations(`${text.slice(0, start)}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
   if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
@@ -164,7 +164,7 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   const lettered = sentenceWith(firstLetters(term, BLANK, language));
   const common = { source, sectionIndex: fact.sectionIndex, topic: term, explanation: explain(source.quote, context) };
   const features = statementFeatures(fact, context);
-  // Many a word would fit into a sentence; its first letters leave one.
+  // Many words fit the sentence; the first letters leave only one.
   const typed: Draft[] =
     wordsIn(term) > MOST_TYPED_WORDS || !lettered.includes(BLANK)
       ? []
@@ -195,7 +195,7 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   ];
 }
 
-/** In two sealed bundles readers used 1 of 8 gaps for a frequent word that was not the subject. */
+/** In two blind test bundles, readers used 1 of 8 gaps for a frequent word other than the subject. */
 const THROUGHOUT = { mentions: 8, share: 0.12 };
 
 export function isNamedThroughout({ key, isSubject }: StatementFact, { prepared, mentionsOf }: FormContext): boolean {
@@ -204,14 +204,14 @@ export function isNamedThroughout({ key, isSubject }: StatementFact, { prepared,
   return mentions >= THROUGHOUT.mentions && mentions >= THROUGHOUT.share * prepared.sentences.length;
 }
 
-/** Whether a sentence can be true or false: it says something of a subject of its own, shortly and by itself. */
+/** Whether a sentence can be true or false: it is a short statement about its own subject. */
 const isStated = (fact: StatementFact, context: FormContext): boolean =>
   fact.predicate !== undefined &&
   !fact.hasCitation &&
   wordsIn(fact.text) <= MOST_STATED_WORDS &&
   !isEveryday(fact, context);
 
-/** The sentence as it is, or with what another one speaks of in the place of its own subject; chance says which. */
+/** Makes a true statement, or a false one with another sentence's subject, at random. */
 function truthItems(fact: StatementFact, falseSubjects: FalseSubjects, context: FormContext): Draft[] {
   const { text, start, end, term, source, sectionIndex } = fact;
   const { wording } = context;
@@ -265,7 +265,7 @@ export function statementFeatures(fact: StatementFact, context: FormContext): Dr
   };
 }
 
-/** A term that only begins its sentence is written small among the options, if the text writes it so. */
+/** Lowercases a term that is capitalized only because it begins the sentence. */
 export function asShown(term: string, { start, isName, key }: StatementFact, language: string): string {
   if (start > 0 || isName || language === 'de' || /^\p{Lu}{2}/u.test(term) || key === '') return term;
   return term[0] === undefined ? term : term[0].toLowerCase() + term.slice(1);

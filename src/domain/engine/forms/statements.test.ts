@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { preparedText } from '#testing/prepared-text.ts';
 import { listItems } from '#domain/engine/study-material.ts';
 
-/** Exchanges in the false statements of a text, over many seeds: each draws its own. */
+/** Collects the swaps in the false statements of a text over many seeds. */
 function exchanges(text: string): Set<string> {
   const prepared = preparedText('es', ...text.split(/\n{2,}/).filter((block) => !block.startsWith('#')));
   const found = new Set<string>();

@@ -2,20 +2,20 @@ import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { firstPlace } from '#domain/text/first-place.ts';
 
-/** Which sentences of a document hold a stem: its inverted index. */
+/** Inverted index from stems to the sentences of a document. */
 export interface StemIndex {
-  /** Stems of each sentence, by its index. */
+  /** Stems of each sentence, by sentence index. */
   stems: readonly ReadonlySet<string>[];
-  /** In ascending order. */
+  /** Returns sentence indexes in ascending order. */
   sentencesWith(stem: string): readonly number[];
   /**
-   * Counts how many of the asked stems stand beside a term in the best sentence of the document. Leaves out the passage
-   * that they were taken from, and distant ones.
+   * Counts how many of the asked stems occur with a term in its best sentence. Excludes the passage `own` that they
+   * come from, and distant sentences.
    */
   cooccurrences(term: readonly string[], asked: ReadonlySet<string>, own: Pick<SourceSpan, 'start' | 'end'>): number;
 }
 
-/** So many sentences that hold a term are looked at: a text that names it everywhere would take its square otherwise. */
+/** Most sentences per term to check. A term in every sentence would otherwise take quadratic time. */
 const NEAR_SENTENCES = 100;
 
 export function createStemIndex(sentences: readonly PreparedSentence[]): StemIndex {
@@ -47,7 +47,7 @@ export function createStemIndex(sentences: readonly PreparedSentence[]): StemInd
   };
 }
 
-/** Those of ascending places that stand nearest to one, half before and half behind it. */
+/** Returns the places nearest to one, half before and half after it. */
 function near(places: readonly number[], place: number): readonly number[] {
   if (places.length <= NEAR_SENTENCES) return places;
   const from = Math.max(0, firstPlace(places, (one) => one >= place) - NEAR_SENTENCES / 2);

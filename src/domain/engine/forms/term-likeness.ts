@@ -5,19 +5,19 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { Kinship, Kinships } from './kinship.ts';
 import type { PoolTerm } from './term-pool.ts';
 
-/** How a term of the document stands to the key of a question. */
+/** Similarity of a term of the document to the key of a question. */
 export interface Likeness {
-  /** How well it would stand beside the key; 2 is very well. */
+  /** How well it works as an option beside the key; 2 is very good. */
   weight: number;
-  /** It tempts somebody who has not read the text. */
+  /** Plausible to someone who has not read the text. */
   isClose: boolean;
 }
 
-/** Kinship from which on two terms are of one kind, and from which on one tempts in the place of the other. */
+/** Closeness from which two terms are of one kind, and from which one is a plausible option for the other. */
 const AKIN = 0.42;
 const CLOSE = 0.5;
 const STRANGE = 0.3;
-/** Characters between a question and a term that the reader has just met. */
+/** Distances in characters between a question and a term that the reader has just seen. */
 const NEXT_TO_IT = 400;
 const NEAR_IT = 2000;
 
@@ -34,7 +34,7 @@ interface Nearness {
   kinship: Kinship;
 }
 
-/** Undefined where the two are of different kinds, or one may be the other's synonym or broader than it. */
+/** Returns undefined if the two are of different kinds, or if one may be a synonym of the other or broader. */
 export function likenessOf(
   candidate: PoolTerm,
   key: PoolTerm,
@@ -73,11 +73,11 @@ function kindOfNouns(
   const isPerson = ({ head }: PoolTerm): boolean => nounClass(head, language) === 'person';
   if (!isKnown && !isOfEnding && (isPerson(candidate) || isPerson(key))) return undefined;
   if (isOfOneHead || (isOfGroup && isOfList(candidate, key)) || (isKnown && closeness >= CLOSE)) return 'close';
-  // Terms of one class that an author defines are to be told apart.
+  // Learners should tell apart terms of one class that the author defines.
   const areDefined = candidate.definition !== undefined && key.definition !== undefined;
   if (areDefined && (isKnown ? isOfOneClass || closeness >= AKIN : isOfEnding)) {
     const areMarked = candidate.isMarked && key.isMarked;
-    // The English lexicon lacks hardly a noun.
+    // The English lexicon covers nearly all nouns.
     const isNear = isKnown
       ? areMarked || isUnderPath || closeness >= AKIN
       : areMarked && (isUnderPath || language !== 'en');
@@ -86,7 +86,7 @@ function kindOfNouns(
   return (isKnown && closeness >= AKIN) || (!isKnown && isOfEnding && isUnderPath) ? 'akin' : undefined;
 }
 
-/** In one list, table or row of headings, not just in one section. */
+/** Whether both are in one list, table or set of headings, not just in one section. */
 const isOfList = (candidate: PoolTerm, key: PoolTerm): boolean =>
   ![...candidate.groups].some((group) => group.startsWith('text ') && key.groups.has(group));
 

@@ -11,7 +11,7 @@ import { foldedOption } from '#domain/verify/folding.ts';
 import { type FormContext, heavyStems, isEveryday } from './form-context.ts';
 import type { Kinships, Sense } from './kinship.ts';
 
-/** A term of the document that may be asked for or stand beside what is asked for. */
+/** A term of the document to ask for or to use as a wrong option. */
 export interface PoolTerm {
   text: string;
   key: string;
@@ -25,31 +25,31 @@ export interface PoolTerm {
   senses: readonly Sense[];
   definition?: DefinitionFact;
   isMarked: boolean;
-  /** Lists, tables and headings that it stands in. */
+  /** Lists, tables and headings that contain it. */
   groups: Set<string>;
   paths: Set<string>;
   /** Start of the first occurrence. */
   start: number;
   mentions: number;
-  /** Singular and plural, as the text writes them. */
+  /** Singular and plural as written in the text. */
   surfaces: { text: string; agreement: Agreement }[];
 }
 
 export interface TermPool {
-  /** By key, each once. */
+  /** Terms by key. */
   terms: ReadonlyMap<string, PoolTerm>;
   agreementOfForm(text: string): Agreement;
 }
 
-/** Terms by weight that enter the pool, with or without facts. */
+/** Number of heaviest terms in the pool, with or without facts. */
 export const HEAVIEST = 120;
 const MOST_MEMBER_WORDS = 4;
-/** Places of a term that are looked at. */
+/** Occurrences of a term to check. */
 const PLACES_READ = 20;
-/** A word that is a noun less often is no option beside nouns. */
+/** A word used as a noun less often is not an option beside nouns. */
 const SELDOM_NOUN = 0.35;
 
-/** Collects the terms that a document defines, lists, speaks of or uses most. */
+/** Collects the terms that a document defines, lists, describes or uses most. */
 export function createTermPool(facts: readonly Fact[], context: FormContext, kinships: Kinships): TermPool {
   const { prepared, language } = context;
   return { terms: collect(), agreementOfForm };
@@ -97,7 +97,7 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
     return pool;
   }
 
-  /** "A green pigment that …": the noun that a description begins with. */
+  /** Returns the first noun of a description: "A green pigment that …". */
   function kindSaidIn(text: string): string {
     return prepared.tagged(text).find(({ tag }) => tag === 'NOUN')?.lower ?? '';
   }
@@ -126,7 +126,7 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
     };
   }
 
-  /** English, Romance and German nouns stand at other ends of their phrase. */
+  /** Returns the head noun of a phrase, whose position differs between English, Romance languages and German. */
   function headOf(text: string): string {
     const words = prepared.tagged(text).filter(({ isWord }) => isWord);
     const end = words.findIndex(({ tag }, place) => place > 0 && tag === 'ADP');
@@ -152,9 +152,9 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
     return language === 'en' ? endingAgreement(head, language) : agreementOf(head, prepared.agreement, language);
   }
 
-  /** Neither an adjective nor a verb, nor a phrase that holds a verb or begins with a number or a pronoun. */
+  /** Whether the text is a noun phrase: not an adjective or verb, no verb inside, no number or pronoun at its start. */
   function isNoun(text: string, term: Term | undefined, hasSenses: boolean): boolean {
-    // The tagger takes surnames that it does not know for verbs.
+    // The tagger reads unknown surnames as verbs.
     if (term?.isName) return true;
     if (term) {
       const places = term.occurrences.slice(0, PLACES_READ);
@@ -180,7 +180,7 @@ const participles = /(?:ing|ed|[ai]d[oa]s?|é[es]*|t[oaei])$/;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** German writes every noun with a capital; in lists every key may begin with one. */
+/** Whether a text looks like a name. German capitalizes every noun, and lists may capitalize every key. */
 function isNameLike(text: string, language: Language): boolean {
   if (/^\p{Lu}{2,}/u.test(text)) return true;
   const words = text.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 3);

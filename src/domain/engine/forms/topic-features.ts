@@ -7,16 +7,16 @@ import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type FormContext, heavyStems } from './form-context.ts';
 
-/** Words of a sentence that is hard to hold in mind. */
+/** Word count of a sentence that is hard to remember. */
 const LONG = 40;
-/** Seen in so many powers of two places a word is one of every day. */
+/** Log2 of the frequency from which a word counts as everyday. */
 const MANY = 6;
-/** In so many powers of two sentences a text speaks of what it is about. */
+/** Log2 of the mentions from which a term counts as a main topic. */
 const MANY_MENTIONS = 5;
-/** So many letters before a gap may hold what names the term. */
+/** The words that name the term are within this many characters before the gap. */
 const NEAR = 45;
 
-/** So many words with a tag for names tell that a text is about somebody. */
+/** This many words tagged as names mean that the text is about people. */
 const MANY_NAMES = 5;
 
 interface Topic {
@@ -29,7 +29,7 @@ interface Topic {
   path: readonly string[];
 }
 
-/** Features of the term that is asked for and of the text that leads up to it. */
+/** Returns features of the term asked for and of the text that leads to it. */
 export function topicFeatures(
   { term, key, text, isMarked, source, path }: Topic,
   { language, prepared, weights, hasMarks, markDensity, documentFeatures, mentionsOf }: FormContext,
@@ -66,13 +66,13 @@ export function topicFeatures(
   };
 }
 
-/** "Middle class", "economy": all its words are among the commonest of the language. */
+/** Whether all words of a term are among the most common of the language: "Middle class", "economy". */
 function isEverydayTerm(term: string, { isEveryday }: FormContext['prepared']): boolean {
   const words = term.match(/\p{L}{3,}/gu) ?? [];
   return words.length > 0 && words.every(isEveryday);
 }
 
-/** How common the words of a term are, 0 for those that no text of every day has, 1 for those that many have. */
+/** Returns the mean frequency of a term's words: 0 if everyday texts lack them, 1 if they are very common. */
 function meanFrequency(term: string, { frequencyOf }: FormContext['prepared']): number {
   const words = term.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const sum = words.reduce((total, word) => total + Math.min(1, Math.log2(1 + frequencyOf(word)) / MANY), 0);

@@ -6,7 +6,7 @@ import { languageData } from '#testing/language-data.ts';
 
 const anchor = { page: 1 };
 
-/** The choices of a text in which `**` marks a term. */
+/** Returns the choice items of a text in which `**` marks a term. */
 function choicesOf(language: Language, ...texts: string[]): ChoiceItem[] {
   const blocks = texts.map((raw) => {
     const marks: TextMark[] = [];

@@ -14,29 +14,29 @@ import { HEAVIEST, type PoolTerm, createTermPool } from './term-pool.ts';
 export interface AskedTerm {
   term: string;
   key: string;
-  /** Its description, or its sentence with a gap in its place. */
+  /** Its definition, or its sentence with a gap. */
   text: string;
   source: SourceSpan;
 }
 
 export interface WrongTerms {
   texts: string[];
-  /** Definitions of those that the text defines. */
+  /** Definitions of the wrong terms that the document defines. */
   definitions: DefinitionFact[];
   /** How good they are, 0 to 1. */
   fit: number;
 }
 
-/** Undefined where fewer than two of them would tempt. */
+/** Returns undefined if fewer than two options are plausible. */
 export type FindWrongTerms = (asked: AskedTerm) => WrongTerms | undefined;
 
-/** A question read once for all options. */
+/** A question analysed once for all candidates. */
 interface Question extends AskedTerm {
   stems: ReadonlySet<string>;
   /** The question and its sentence. */
   folded: readonly string[];
   agreement: Agreement;
-  /** The sound that the article before the gap asks for. */
+  /** Sound that the article before the gap requires ("a" or "an"). */
   onset: string | undefined;
 }
 
@@ -46,20 +46,20 @@ interface Option extends Likeness {
 }
 
 const WRONG_OPTIONS = 3;
-/** So many candidates before and behind the question are looked at, and the heaviest terms of the document. */
+/** Number of candidates before and after the question to consider, in addition to the heaviest terms. */
 const NEAR = 60;
-/** The three are chosen among so many. */
+/** Number of options from which to choose three. */
 const COMPARED = 9;
-/** Most words that one option may have beyond another, and most it may be longer. */
+/** Most words by which one option may exceed another, and most times its length. */
 const MOST_WORDS_MORE = 2;
 const MOST_TIMES_LONGER = 2.6;
-/** Such a part of the question said of an option elsewhere: it may be right, too. */
+/** If this share of the question's words occurs with an option elsewhere, the option may also be right. */
 const TOLD = 0.6;
 const SAID_ALIKE = 0.5;
 const LEAST_CLOSE = 2;
 const BEST_WEIGHT = 2;
 
-/** Finds three terms of the document that are of one kind with a key, and wrong. */
+/** Returns a function that finds three terms of the same kind as the key that are wrong. */
 export function createWrongTerms(facts: readonly Fact[], context: FormContext): FindWrongTerms {
   const { prepared, language, stemIndex } = context;
   const kinships = createKinships(prepared.lexicon, prepared);
@@ -98,20 +98,23 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
       ...asked,
       stems: new Set(heavyStems(text, language)),
       folded: [source.quote, text].map(foldedOption),
-      // A description has no article that tells gender.
+      // A description has no article to show the gender.
       agreement: text.includes(BLANK) ? agreement : inNumber(agreement),
       onset: dependsOnSound.test(before) ? onsetOf(term, language) : undefined,
     };
   }
 
-  /** Undefined where it is of another kind, or where grammar, shape or a shared word tell it from the key. */
+  /**
+   * Returns undefined if the candidate is of another kind, or if grammar, shape or a shared word sets it apart from
+   * the key.
+   */
   function optionOf(candidate: PoolTerm, key: PoolTerm, question: Question): Option | undefined {
     if (candidate === key || !candidate.isNoun || candidate.isName !== key.isName) return undefined;
     if (candidate.folded.length < 3 || /['’]s?$|[()]/.test(candidate.text)) return undefined;
     const isListed = candidate.definition !== undefined || candidate.groups.size > 0;
     if (!candidate.isName && !isListed && candidate.senses.length === 0) return undefined;
     if (!isShapedAlike(candidate.text, question.term)) return undefined;
-    // "Fiscal policy", "monetary policy": they differ by one word.
+    // "Fiscal policy", "monetary policy": the terms differ by one word.
     const shared = candidate.stems.filter((stem) => key.stems.includes(stem)).length;
     const isOfOneHead =
       candidate.head === key.head &&
@@ -133,7 +136,10 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
     return found === undefined || onset === undefined || onsetOf(found, language) === onset ? found : undefined;
   }
 
-  /** It stands in the question or its sentence, is another name of the key, or has nearly the same said of it. */
+  /**
+   * Whether an option may be right: the question or its sentence contains it, it is another name of the key, or the
+   * text says nearly the same about it.
+   */
   function mayBeRight(candidate: PoolTerm, key: PoolTerm, { stems, folded, source }: Question): boolean {
     const isThere = ({ text }: { text: string }): boolean =>
       folded.some((words) => foldedHoldsPhrase(words, foldedOption(text)));
@@ -144,7 +150,7 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
     return isAlias(candidate, key);
   }
 
-  /** "Fat (lipid)", "the sinoatrial node or pacemaker": two names of one thing. */
+  /** Whether two terms are names of one thing: "Fat (lipid)", "the sinoatrial node or pacemaker". */
   function isAlias(left: PoolTerm, right: PoolTerm): boolean {
     const [rarest = []] = [...left.stems, ...right.stems]
       .map(stemIndex.sentencesWith)
@@ -160,7 +166,7 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
     });
   }
 
-  /** Those that go best together: neither the key nor an option stands out by length, use or what stands beside it. */
+  /** Returns the three options among which the key is least obvious by length, frequency or co-occurring words. */
   function bestThree(options: readonly Option[], key: PoolTerm, asked: AskedTerm) {
     const cooccurrences = context.cooccurrencesOf(asked.text, asked.source);
     const told = options.map(({ text }) => cooccurrences(text));
@@ -202,7 +208,7 @@ const dependsOnSound = /(?:^|\s)(?:an?|l['’]|d['’]|un['’]?|una?)$/i;
 const inNumber = (agreement: Agreement): Agreement =>
   (agreement & SINGULAR ? SINGULAR : 0) | (agreement & PLURAL ? PLURAL : 0);
 
-/** Figures, capitals and about as many words and letters, so that nobody knows the key by its shape. */
+/** Whether two terms agree in figures, capitals, word count and length, so that the key's shape gives no hint. */
 function isShapedAlike(left: string, right: string): boolean {
   const [short, long] = [left.length, right.length].toSorted((one, other) => one - other);
   return (

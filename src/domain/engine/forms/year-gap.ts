@@ -2,12 +2,12 @@ import { BLANK } from '#domain/items/blank.ts';
 import type { FormContext } from './form-context.ts';
 
 const year = /(?<![\p{L}\p{N}.,(-])(?:1[0-9]{3}|20[0-2]\d)(?![\p{L}\p{N})-]|[.,]\d)/gu;
-/** "By 1550" and "before 1492" are no dates of anything. */
+/** "By 1550" and "before 1492" don't date an event. */
 const says = /(?:^|[\s,])(?:in|on|en|em|im|jahr|nel|nell['’]anno|de|del|of|\p{L}{3,9} (?:de |of )?)\s?$/iu;
 const saysNot =
   /(?:by|before|since|until|as of|like in|desde|hasta|antes de|comme en|depuis|avant|jusqu['’]en|seit|bis|dal|fino al|desde|até|como en|como em) ?$/iu;
 
-/** A sentence with a gap for its one figure, a year; undefined where it names no one or nothing that the year is of. */
+/** Returns a sentence with a gap for its only number, a year. Undefined if there is no year or it dates no event. */
 export function yearGap(text: string, context: FormContext): { text: string; year: string } | undefined {
   const [found] = text.matchAll(year);
   if (!found || (text.match(/\d+/g)?.length ?? 0) > 1) return undefined;

@@ -7,7 +7,7 @@ import type { FormContext } from './form-context.ts';
 import { statementFeatures } from './statement-items.ts';
 import { yearGap } from './year-gap.ts';
 
-/** Asks for the year of an event or of a sentence. Only short texts need such questions: figures are seldom worth asking. */
+/** Asks for the year of an event or sentence, in short texts only: numbers are rarely worth asking. */
 export function yearItems(
   events: readonly EventFact[],
   statements: readonly StatementFact[],
@@ -30,7 +30,7 @@ export function yearItems(
     features: { ...features, typed: 1, isNumber: 1, importance: fact.importance },
   });
   return [
-    // The first year of something longer is half an answer.
+    // For an event that lasted longer, the first year is only half the answer.
     ...events
       .filter(({ lasted }) => !lasted)
       .map((fact) => draft(fact, fill(wording.whichYear, fact.label), String(fact.year), {})),

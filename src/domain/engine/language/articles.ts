@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Articles that speak of a thing as known, alone or joined to a preposition. */
+/** Definite articles, alone or joined to a preposition. */
 export const definite: Record<Language, RegExp> = {
   en: /^the$/,
   es: /^(?:el|la|los|las|del|al)$/,
@@ -10,7 +10,7 @@ export const definite: Record<Language, RegExp> = {
   pt: /^(?:n|d|pel)?[oa]s?$|^(?:ao|aos|à|às)$/,
 };
 
-/** Articles that speak of a thing as new. */
+/** Indefinite articles. */
 export const indefinite: Record<Language, RegExp> = {
   en: /^an?$/,
   es: /^un[ao]?s?$/,

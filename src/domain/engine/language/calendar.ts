@@ -20,10 +20,10 @@ function setsOf(words: Record<Language, string>): Record<Language, ReadonlySet<s
   };
 }
 
-/** Names of months and days, in lower case: they look like terms and names, but are neither. */
+/** Names of months and days in lower case, which look like terms or names but aren't. */
 export const months = setsOf(lists);
 
-/** "18 de abril", "Octubre 1940", "May 4, 1865", "1848": when something was, and no term. */
+/** Whether a text is a date and so not a term: "18 de abril", "Octubre 1940", "May 4, 1865", "1848". */
 export function isDate(text: string, language: Language): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
   const isMonth = (word: string): boolean => months[language].has(word);

@@ -1,4 +1,4 @@
-/** A few hundred first names would be needed to tell all persons; the most common of Western texts tell many. */
+/** The most common first names of Western texts. This short list identifies many people, but not all. */
 const firstNames = new Set(
   `john james william george charles thomas henry robert edward richard david michael paul peter joseph mark daniel andrew
   martin philip stephen albert alfred arthur frederick francis alexander benjamin samuel isaac nikola steven kevin brian

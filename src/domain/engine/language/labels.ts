@@ -3,7 +3,8 @@ import { definite, indefinite } from './articles.ts';
 import { packOf, phrasePattern } from './packs.ts';
 
 /**
- * Whether what stands before a colon names no subject: "Note", or "Teacher" where no article opens a definition of it.
+ * Whether the text before a colon is a label, not a topic: "Note", or "Teacher" unless an article follows and opens a
+ * definition.
  *
  * @example isLabel('Place', 'room 2', 'en') // true
  */
@@ -19,7 +20,7 @@ export function isLabel(key: string, said: string, language: Language): boolean 
 const longestLabel = 30;
 
 /**
- * Whether a line opens with what names no subject and a colon, in any of the languages.
+ * Whether a line opens with a label and a colon, in any of the languages.
  *
  * @example opensWithLabel('Duration: 2 h') // true
  */

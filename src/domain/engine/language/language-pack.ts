@@ -1,57 +1,57 @@
 /**
- * A language as data, for the stages from roles to forms. Word lists are parted by " | "; within an entry
- * a word may end in "*" for any ending. Adding a language is adding a file.
+ * Language data for the stages from roles to forms. " | " separates the entries of a word list; "*" at the end of a
+ * word stands for any ending. A new language needs only a new file.
  */
 export interface LanguagePack {
-  /** Headings by what stands under them, whatever number follows. */
+  /** Headings by the role of their section, with or without a number. */
   headings: Record<HeadingRole, string>;
-  /** First words of a line that is a caption. */
+  /** First words of a caption. */
   captions: string;
-  /** First words of a sentence or paragraph that only illustrates. */
+  /** First words of a sentence or paragraph that illustrates. */
   exampleOpenings: string;
-  /** Words by which an author speaks of his own text or to the reader. */
+  /** Words by which an author refers to the text itself or addresses the reader. */
   asides: string;
-  /** First words of a line that tells somebody to do something. */
+  /** First words of an instruction. */
   tasks: string;
   /** Labels of an answer to a question, before a colon. */
   answers: string;
-  /** First words of a line that says where something is from. */
+  /** First words of a line that names a source. */
   origins: string;
-  /** Headings and keys that name a part of a text and no subject: "Causes", "Notes". */
+  /** Headings and keys that name a part of a text, not a topic: "Causes", "Notes". */
   labels: string;
-  /** Keys that name a term before a definition, and a label before anything else: "Class: a template", "Class: 4 B". */
+  /** Keys that are terms before a definition and labels otherwise: "Class: a template", "Class: 4 B". */
   dataLabels: string;
-  /** Words of a heading or lead-in over things that follow each other. */
+  /** Words in the heading or lead-in of a sequence. */
   sequences: string;
-  /** Verbs that join a term to its description. */
+  /** Verbs between a term and its definition. */
   copulas: string;
   /** Words before a name: "is called". */
   namings: string;
-  /** Openings of a clause that says why. */
+  /** Openings of a clause that gives a reason. */
   reasons: string;
   /** Words that negate a sentence. */
   negations: string;
-  /** By which an author asks for an answer in sentences. */
+  /** Words that ask for an answer in sentences. */
   prompts: string;
-  /** Openings of a clause that is no sentence by itself. */
+  /** Openings of a dependent clause. */
   subordinators: string;
-  /** Openings of a clause that says what follows, behind a comma. */
+  /** Openings of a clause that gives a consequence, after a comma. */
   consequences: string;
-  /** Headings over what sums a text up or comes out of it, whose lines are main points. */
+  /** Headings of summaries and results, whose lines are main points. */
   summaryHeadings: string;
   /** First words of a sentence that sums up or concludes. */
   conclusions: string;
-  /** Words by which an author rejects one thing for another. */
+  /** Words that contrast one thing with another. */
   rejections: string;
   articles: string;
-  /** Words before a term that is defined: "Definition of myth". */
+  /** Words before a defined term: "Definition of myth". */
   definitionOf: string;
   wording: Wording;
 }
 
 export type HeadingRole = 'bibliography' | 'contents' | 'objectives' | 'exercise' | 'example' | 'aside';
 
-/** The few words of its own that the engine puts around what the document says. */
+/** The engine's own texts around the document's words. */
 export interface Wording {
   complete: string;
   completeUnder: string;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Endings of nouns for acts, states and qualities; most other nouns name persons and things. */
+/** Endings of nouns for acts, states and qualities; most other nouns are people and things. */
 const abstractEndings: Record<Language, RegExp> = {
   en: /(?:tions?|sions?|ments?|ness|ity|ities|isms?|ances?|ences?|ship|hood|dom|acy|ure|ings?)$/,
   es: /(?:ci[oó]n|ciones|si[oó]n|siones|dad|dades|tad|mientos?|ismos?|ezas?|[ae]ncias?|tud|tudes|ajes?|uras?)$/,
@@ -10,7 +10,7 @@ const abstractEndings: Record<Language, RegExp> = {
   pt: /(?:ção|ções|são|sões|dades?|mentos?|ismos?|ezas?|[êe]ncias?|[âa]ncias?|tudes?|agem|agens|uras?)$/,
 };
 
-/** Endings of nouns for persons by what they do. */
+/** Endings of nouns for people by their activity. */
 const personEndings: Record<Language, RegExp> = {
   en: /(?:ists?|ians?|eers?|ologers?|workers?|makers?|[^ae]ctors?|ators?|men|people)$/,
   es: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eros?|ieras?)$/,
@@ -20,7 +20,7 @@ const personEndings: Record<Language, RegExp> = {
   pt: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eiros?|eiras?)$/,
 };
 
-/** Nouns for persons that no ending tells. */
+/** Nouns for people without a typical ending. */
 const persons = new Set(
   `doctor patient teacher king queen child children athlete farmer soldier peasant father mother
   médico médicos paciente pacientes rey reina niño niños campesino campesinos soldado soldados maestro maestros obrero obreros

@@ -3,7 +3,7 @@ import { documentLanguages } from '#domain/documents/content.ts';
 import type { LanguagePack } from './language-pack.ts';
 import { packOf, phrasePattern } from './packs.ts';
 
-/** Every text of a pack by the path to it. */
+/** Returns every text of a pack with its path. */
 function textsOf(value: LanguagePack | object, path = ''): [path: string, text: string][] {
   return Object.entries(value).flatMap(([name, inside]): [string, string][] =>
     typeof inside === 'string' ? [[`${path}${name}`, inside]] : textsOf(inside as object, `${path}${name}.`),

@@ -22,7 +22,7 @@ export function packOf(language: Language): LanguagePack {
 
 const compiled = new Map<string, RegExp>();
 
-/** A word list as an expression for the beginning of a text, or for anywhere in it. */
+/** Compiles a word list into a pattern for the start of a text, anywhere in it, or the whole text. */
 export function phrasePattern(list: string, place: 'start' | 'anywhere' | 'whole'): RegExp {
   const key = `${place} ${list}`;
   let pattern = compiled.get(key);
@@ -44,7 +44,11 @@ export function phrasePattern(list: string, place: 'start' | 'anywhere' | 'whole
   return pattern;
 }
 
-/** @example fill('“{}” is not “{}”', 'a', 'b') // '“a” is not “b”' */
+/**
+ * Replaces each `{}` of a template by the next value.
+ *
+ * @example fill('“{}” is not “{}”', 'a', 'b') // '“a” is not “b”'
+ */
 export function fill(template: string, ...values: string[]): string {
   let place = 0;
   return template.replace(/\{\}/g, () => values[place++] ?? '');

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { stemOf } from '#domain/text/stems.ts';
 
-/** Nouns that name no thing of the subject: as an answer they are trivial, as a wrong option they fit nowhere. */
+/** Nouns that name nothing specific: trivial as answers, unsuitable as wrong options. */
 const nouns: Record<Language, string> = {
   en: `study studies research finding author letter relation contribution explanation phase stage volume quantity degree tenth fifth world life delay motion direction distance help journey discovery appearance phenomenon object matter cent less reference response order favour favor charge account
     presence existence ability need lack attempt rise support home success failure totality succession role process possibility opportunity interest importance situation condition development position size length place call notion idea member element feature step option approach benefit advantage
@@ -41,7 +41,7 @@ const nouns: Record<Language, string> = {
     nível partir efeito efeitos palavra palavras metade terço variedade momento época meio séculos`,
 };
 
-/** Adjectives that do not belong to a term: with them a phrase is a chance one ("most important part"). */
+/** Adjectives that are not part of a term: "most important part" is a chance phrase. */
 const adjectives: Record<Language, string> = {
   en: `inner outer upper lower little much such other same own many more most several few first second third last next new old large small great big main major
     important certain various different similar significant whole entire only good best better high low early late recent
@@ -71,7 +71,7 @@ const adjectives: Record<Language, string> = {
 
 const sets = new Map<Language, { nouns: ReadonlySet<string>; adjectives: ReadonlySet<string> }>();
 
-/** Stems of words that make a phrase useless as an option, whatever their number. */
+/** Returns the stems of words that make a phrase useless as an option, singular or plural. */
 export function vagueWords(language: Language): { nouns: ReadonlySet<string>; adjectives: ReadonlySet<string> } {
   let found = sets.get(language);
   if (!found) {

@@ -2,10 +2,10 @@ import type { Depth, Difficulty } from '#domain/items/item.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Features } from './features.ts';
 
-/** To understand is harder than to recall, to apply harder still. */
+/** Understanding is harder than recall, and application is harder still. */
 const effort: Record<Depth, number> = { recall: 0, understanding: 0.1, application: 0.25 };
 
-/** A term all over the text is easy, one named once is hard; to recall is harder than to recognise. */
+/** Rates a frequent term as easy and a rare one as hard; recall is harder than recognition. */
 export function difficulties({
   terms,
 }: PreparedDocument): (topic: string, features: Features, depth?: Depth) => Difficulty {

@@ -3,12 +3,12 @@ import { isFinite } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { Features } from './features.ts';
 
-/** So many words of a block are a paragraph of a book. */
+/** Word count of a block that suggests a book paragraph. */
 const LONG_BLOCK = 80;
 
 /**
- * Features of how a document is written. A sound pattern of books may be a slip, a keyword or half a sentence in notes
- * and slides: the ranker trusts such an item less there.
+ * Returns features of the document's style. A pattern that works in books may be a slip, a keyword or half a sentence
+ * in notes and slides, so the ranker trusts it less there.
  */
 export function documentFeatures({ sentences, language }: PreparedDocument): Features {
   const taught = sentences.filter(({ isTaught }) => isTaught);

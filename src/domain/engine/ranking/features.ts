@@ -1,4 +1,4 @@
-/** Features of a candidate that the ranker weighs; each between about 0 and 1, so that weights can be compared. */
+/** Features for the ranker, each from about 0 to 1, so that weights are comparable. */
 export const featureNames = [
   'choice',
   'true-false',
@@ -63,9 +63,9 @@ export const featureNames = [
   'pointsWithFigures',
   'pointsMixed',
   'pointsInRow',
-  // How well the wrong options fit, of those that are of one kind with the key by the lexicon.
+  // Fit of the wrong options by the lexicon, if they are of the same kind as the key.
   'kinship',
-  // Features of a sentence and of a list weigh differently.
+  // Features weigh differently for sentences and lists.
   'typed × fromStatement',
   'matching × fromStatement',
   'choice × fromStatement',
@@ -85,13 +85,13 @@ export const featureNames = [
   'kinship × fromGloss',
   'choice × siblings',
   'matching × siblings',
-  // An author who makes every tenth word bold does not mark terms of one kind.
+  // If every tenth word is bold, bold words are not terms of one kind.
   'choice × fromMarked × markDensity',
   'fromMarked × isGap × markDensity',
   'fromMarked × isNamed',
   'fromStatement × isName',
   'isGap × isSubject',
-  // Notes and slides are not written as books are.
+  // Notes and slides differ in style from books.
   'typed × roughness',
   'choice × roughness',
   'matching × roughness',
@@ -119,10 +119,10 @@ export const featureNames = [
   'listed × pointsInClauses',
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
-/** `markDensity` says something beside others alone. */
+/** `markDensity` only matters in products with other features. */
 export type Features = Partial<Record<FeatureName | 'markDensity', number>>;
 
-/** Every feature by its place, those that join others by their product. */
+/** Returns the value of every feature in order, including products of features. */
 export function featureValues(features: Features): number[] {
   return featureNames.map((name) =>
     name.split(' × ').reduce((product, part) => product * (features[part as keyof Features] ?? 0), 1),

@@ -1,10 +1,10 @@
 import { type Features, featureNames, featureValues } from './features.ts';
 import { type RankerWeights, usableWeights, learningValueWeights } from './ranker-weights.ts';
 
-/** Says how likely a teacher would use a candidate as it is, 0 to 1: logistic regression on its features. */
+/** Returns how likely a teacher would use a candidate unchanged, 0 to 1: logistic regression on its features. */
 export const usability = (features: Features): number => weighed(features, usableWeights);
 
-/** Says what a candidate is worth to a learner, 0 to 1, used or not: the same, learned from what readers said. */
+/** Returns a candidate's value for a learner, 0 to 1, by the same method, trained on readers' ratings. */
 export const learningValue = (features: Features): number => weighed(features, learningValueWeights);
 
 function weighed(features: Features, { bias, weights }: RankerWeights): number {

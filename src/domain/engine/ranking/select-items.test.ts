@@ -18,7 +18,7 @@ const typed = (name: string, usable: number): Item => ({
   accepted: [],
 });
 
-/** An open question for the sentences of those choices. */
+/** An open question about the sentences of these choices. */
 function open(title: string, usable: number, ...names: string[]): Item {
   const points = names.map((name) => ({ text: name, source: anItem(0, name).source }));
   const { explanation, source, sectionIndex, difficulty } = anItem(0, names[0] ?? '');

@@ -18,19 +18,19 @@ export interface ItemSelection {
   difficulty: Difficulty | 'mixed';
   /** Only items of these sections; all when absent. */
   sectionIndexes?: number[];
-  /** Questions of other tests so far, by section. */
+  /** Number of questions in earlier tests, by section. */
   askedBySection?: ReadonlyMap<number, number>;
-  /** The person named the forms, and is to get some of each; no style applies then. */
+  /** The user chose the forms and gets some of each; ignores the style. */
   hasNamedForms?: boolean;
-  /** Four options first when absent. */
+  /** Default: four options first. */
   style?: TestStyle | undefined;
-  /** Questions that the test has already: none of these may give another away. */
+  /** Questions already in the test. New items must not reveal or be revealed by these. */
   beside?: readonly EarlierItem[];
-  /** These are added where there is hardly anything: statements are better than nothing. */
+  /** The items only fill up a nearly empty test, where statements are better than nothing. */
   onlyFillsUp?: boolean;
 }
 
-/** No form takes more than its share of a test while others are to be had. */
+/** Largest share of each form in a test while other forms are available. */
 const shares: Record<ItemForm, number> = {
   choice: 0.6,
   typed: 0.45,
@@ -41,37 +41,38 @@ const shares: Record<ItemForm, number> = {
   open: 0.4,
 };
 /**
- * Costs of every further item of a part of the document, a section, a form or difficulty over its share, and of every
- * time that other tests have asked about its section, beside a usability and a learning value of 0 to 1 each (the second
- * weighed as below). Variety costs little: readers used a third of the items taken for it, two thirds of the likeliest.
+ * Costs per further item of the same part, section, form or difficulty above its share, and per earlier question about
+ * its section. Usability and learning value, 0 to 1 each (the second weighed as below), count against them. Variety
+ * costs little: readers used a third of the items chosen for variety and two thirds of the most likely ones.
  */
 const costs = { section: 0.05, own: 0.02, asked: 0.3, form: 0.3, difficulty: 0.03, oneSided: 0.25, statement: 0.1 };
-/** Bonus of the first item of a form that the person named: more than its usability, learning value and breadth can be. */
+/** Bonus for the first item of a form that the user chose; exceeds usability, learning value and breadth combined. */
 const NEW_FORM = 4;
-/** And more, where few of it are left: a form with many does not take their topics first. */
+/** Extra bonus for forms with few items, so that a frequent form doesn't take their topics first. */
 const SCARCE_FORM = 3;
-/** An item that asks about several things at once covers more of a text: this much more for each of them. */
+/** Bonus per additional thing that an item asks about, since it covers more of the text. */
 const BREADTH = 0.2;
 const MOST_BREADTH = 4;
-/** A learning value of 1 counts as much more than being used for certain. */
+/** Weight of the learning value relative to usability. */
 const LEARNING_VALUE = 1.5;
-/** Bonus of four options while less than half of the test has them, and beyond: as much as a clear difference in usability. */
+/** Bonus for choice items below and above half of the test; as large as a clear difference in usability. */
 const CHOICE_SHARE = 0.5;
 const choiceBonus: Record<TestStyle, { below: number; beyond: number }> = {
   choice: { below: 1, beyond: 0.5 },
   mixed: { below: 1, beyond: 0 },
   written: { below: 0, beyond: 0 },
 };
-/** To write sentences is hard work, most of all on a phone: only one question in so many asks for it. */
+/** Questions per open question: writing sentences is hard work, above all on a phone. */
 const PER_OPEN = 6;
 const MOST_POINTS = 5;
-/** Only so many are weighed at each turn: the rest of a long list hardly differs. */
+/** Most items to score per turn; the rest of a long list hardly differs. */
 const WEIGHED = 1500;
 
 /**
- * Takes the most useful items, spread over sections, forms and difficulties. Never two about one topic, never one that
- * repeats an earlier item or gives a chosen one away, and never more than there are: fewer is the honest answer. Nor two of one sentence, but where
- * nothing else is left, before an open question that has it as one of its points.
+ * Selects the most useful items, spread over sections, forms and difficulties. Never selects two about one topic, an
+ * item that repeats an earlier one, or one that reveals another; may return fewer than `count`. Selects two items of
+ * one sentence only if nothing else is left, and then puts the new one before the open question with that sentence as
+ * a point.
  */
 export function selectItems<T extends Item>(
   items: readonly T[],
@@ -99,7 +100,7 @@ export function selectItems<T extends Item>(
   const reached = withinReach(fitting, count);
   let mayRepeatPoints = false;
   let open = reached.filter((item) => !memory.repeats(item, mayRepeatPoints));
-  // Where statements are all that is left, a test of nothing else is better than none.
+  // If only statements are left, a test of statements is better than none.
   const isMixed = !onlyFillsUp && open.some((item) => item.form !== 'true-false');
   const counts = {
     places: placesOf(fitting, count, askedBySection),
@@ -116,7 +117,7 @@ export function selectItems<T extends Item>(
     const left = Map.groupBy(open, ({ form }) => form);
     for (const item of open) {
       if (isBarred(item)) continue;
-      // The person is to get some of each form.
+      // The user gets some of each chosen form.
       const isNew = hasNamedForms && !counts.forms.has(item.form);
       const score =
         (item.usable ?? 1) +
@@ -145,13 +146,15 @@ export function selectItems<T extends Item>(
   return chosen;
 }
 
-/** Before the open question that has its sentence as a point, since what comes after that would be told by its points. */
+/**
+ * Returns the place before an open question that includes the item's sentence, whose points would reveal the answer.
+ */
 function placeBefore(item: Item, chosen: readonly Item[]): number {
   const place = chosen.findIndex((other) => other.form === 'open' && spansOverlap(sourcesOf(other), sourcesOf(item)));
   return place < 0 ? chosen.length : place;
 }
 
-/** Counts things asked about at once: terms of a matching, points of an open question. */
+/** Counts the things an item asks about: terms of a matching, points of an open question. */
 const breadthOf = (item: Item): number =>
   Math.min(MOST_BREADTH, item.form === 'open' ? item.points.length : topicsOf(item).length);
 
@@ -162,8 +165,8 @@ function bonusFor(form: ItemForm, style: TestStyle, { forms }: Counts, count: nu
 }
 
 /**
- * Bars what the test has enough of: statements if it has others, too, less sure choices where half are choices, and, in
- * the usual test, questions that are answered in sentences, of which long ones are never asked there.
+ * Blocks forms that the test has enough of: statements if it has other forms, less likely choices if half are
+ * choices, and in the usual style open questions. The usual style never takes long ones.
  */
 function limitsOf(
   chosen: readonly Item[],
@@ -180,7 +183,7 @@ function limitsOf(
   };
 }
 
-/** The best of every section, as many as a test could take. */
+/** Returns the best items of every section, as many as a test could need. */
 function withinReach<T extends Item>(items: readonly T[], count: number): T[] {
   if (items.length <= WEIGHED) return [...items];
   const taken = new Map<number, number>();
@@ -190,16 +193,16 @@ function withinReach<T extends Item>(items: readonly T[], count: number): T[] {
 }
 
 interface Place {
-  /** Part of the document, which has no more parts than the test has questions. */
+  /** Part of the document. There are at most as many parts as questions in the test. */
   part: number;
-  /** More often than the section that was asked least. */
+  /** How many more questions this section had than the least asked one. */
   asked: number;
 }
 
-/** Sections that were asked about more often are no worse for it. */
+/** Upper limit of `asked`; more earlier questions have no further effect. */
 const MOST_ASKED = 2;
 
-/** Where there are more sections than questions, those that stand together share one. */
+/** If there are more sections than questions, adjacent sections share a part. */
 function placesOf(
   items: readonly Item[],
   count: number,
@@ -219,7 +222,7 @@ function placesOf(
 
 interface Counts {
   places: ReadonlyMap<number, Place>;
-  /** Counts by section, where several share a part. */
+  /** Counts by section, if several share a part. */
   own: Map<number, number>;
   sections: Map<number, number>;
   forms: Map<ItemForm, number>;
@@ -243,12 +246,12 @@ function costOf(
     costs.form * Math.max(0, over) +
     costs.difficulty * Math.max(0, level) +
     costs.oneSided * oneSided(item, chosen) +
-    // It can be guessed.
+    // A learner can guess it.
     (form === 'true-false' ? costs.statement : 0)
   );
 }
 
-/** Grows when more statements are true than false, or more false than true. */
+/** Returns a cost that grows with the imbalance of true and false statements. */
 function oneSided(item: Item, chosen: readonly Item[]): number {
   if (item.form !== 'true-false') return 0;
   const statements = chosen.flatMap((other) => (other.form === 'true-false' ? [isTrue(other)] : []));
@@ -271,7 +274,7 @@ interface Marks {
   asked: EarlierItem;
 }
 
-/** Items are weighed at every turn of every choice; folding their texts is most of the work, and done once. */
+/** Caches the folded texts of items, which are expensive and needed at every turn. */
 const marksOfItems = new WeakMap<Item, Marks>();
 
 function marksOf(item: Item): Marks {
@@ -287,7 +290,7 @@ function createMemory(
   earlier: readonly EarlierItem[],
   beside: readonly EarlierItem[],
 ): {
-  /** `mayRepeatPoints`: what was asked as a point of an open question counts as new. */
+  /** `mayRepeatPoints`: points of a chosen open question count as new. */
   repeats(item: Item, mayRepeatPoints: boolean): boolean;
   add(item: Item): void;
 } {
@@ -297,7 +300,7 @@ function createMemory(
   const topics = new Set<string>();
   const chosen: EarlierItem[] = [...beside];
   const barred = new Set<Item>();
-  /** How many of the chosen an item was compared with: it is weighed at every turn. */
+  /** Number of chosen items that an item was already compared with, so that a turn only compares new ones. */
   const compared = new Map<Item, number>();
   function clashesWithChosen(item: Item, marks: Marks): boolean {
     const isBarred = barred.has(item) || chosen.slice(compared.get(item) ?? 0).some((one) => clash(one, marks.asked));

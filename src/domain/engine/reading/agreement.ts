@@ -2,8 +2,8 @@ import type { Language } from '#domain/documents/content.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
 /**
- * Gender and number as a set of the six possible pairs, one bit each: masculine, feminine and neuter singular, then the
- * same in the plural. Pairs stay in the set until they are excluded.
+ * Set of possible genders and numbers, one bit each: masculine, feminine and neuter singular, then the same in the
+ * plural. Starts with all and narrows down.
  */
 export type Agreement = number;
 
@@ -17,7 +17,7 @@ export const SINGULAR: Agreement = MS | FS | NS;
 export const PLURAL: Agreement = MP | FP | NP;
 export const ANY_AGREEMENT: Agreement = SINGULAR | PLURAL;
 
-/** Gender and number that articles and similar words tell of the noun behind them. */
+/** Gender and number that determiners imply for the following noun. */
 const determiners: Record<Language, [Agreement, string][]> = {
   en: [
     [SINGULAR, 'a an this that each every another'],
@@ -67,7 +67,7 @@ const determiners: Record<Language, [Agreement, string][]> = {
   ],
 };
 
-/** Gender and number that the ending of a noun tells, longest first; only endings that seldom deceive. */
+/** Gender and number that noun endings imply, longest first; only reliable endings. */
 const endings: Record<Language, [RegExp, Agreement][]> = {
   en: [
     [/(?:ss|us|is|ics)$/, SINGULAR],
@@ -128,9 +128,9 @@ const endings: Record<Language, [RegExp, Agreement][]> = {
 
 const determinerTables = new Map<Language, Map<string, Agreement>>();
 
-/** Reads gender and number off the word before a noun; everything stays possible after any other word. */
+/** Returns the gender and number implied by the word before a noun; any other word leaves all possible. */
 export function agreementAfter(word: string, language: Language, isFirst = false): Agreement {
-  // "Der" that opens a sentence is the subject's article; further in it may be a feminine or plural case.
+  // "Der" at the start of a sentence is the subject's article; later it may be feminine or plural.
   if (isFirst && language === 'de' && word === 'der') return MS;
   return determinersOf(language).get(word.replace('’', "'")) ?? ANY_AGREEMENT;
 }
@@ -147,10 +147,10 @@ function determinersOf(language: Language): Map<string, Agreement> {
   return table;
 }
 
-/** How often each noun form was seen with each gender and number: six counts a word. */
+/** Counts per noun form and combination of gender and number, six per word. */
 export type AgreementTable = Map<string, Uint16Array>;
 
-/** Counts what the articles of a document tell of its nouns; up to two adjectives may stand between. */
+/** Counts the articles before each noun of a document; allows up to two adjectives between. */
 export function countAgreement(sentences: TaggedToken[][], language: Language): AgreementTable {
   const table: AgreementTable = new Map();
   for (const tokens of sentences) {
@@ -166,10 +166,10 @@ export function countAgreement(sentences: TaggedToken[][], language: Language): 
   return table;
 }
 
-/** Where the article of the phrase that begins at `first` stands; up to two adjectives may stand between. */
+/** Returns the place of the article of the phrase that begins at `first`; allows up to two adjectives between. */
 export function determinerPlace(tokens: TaggedToken[], first: number, language: Language): number {
   let place = first - 1;
-  // "Many" and "varios" may be tagged as adjectives, but they tell the number themselves.
+  // The tagger may read "Many" and "varios" as adjectives, but they show the number.
   while (place > 0 && place > first - 3 && tokens[place]?.tag === 'ADJ' && !isDeterminer(tokens[place], language))
     place--;
   return place;
@@ -179,19 +179,19 @@ function isDeterminer(token: TaggedToken | undefined, language: Language): boole
   return token !== undefined && determinersOf(language).has(token.lower);
 }
 
-/** Gender and number that the ending of a noun or adjective allows. */
+/** Returns gender and number that the ending of a noun or adjective allows. */
 export function endingAgreement(word: string, language: Language): Agreement {
   return endings[language].find(([pattern]) => pattern.test(word))?.[1] ?? ANY_AGREEMENT;
 }
 
-/** Gender and number of a noun: what most articles before it allow, within what its ending allows. */
+/** Returns gender and number of a noun: what most articles imply, limited by its ending. */
 export function agreementOf(noun: string, table: AgreementTable, language: Language): Agreement {
   const ending = endingAgreement(noun, language);
   const seen = seenAgreement(noun, table);
   return seen & ending || seen;
 }
 
-/** The same by articles alone: the endings of names tell nothing. */
+/** Returns gender and number from articles only, since the endings of names imply nothing. */
 export function seenAgreement(noun: string, table: AgreementTable): Agreement {
   const counts = table.get(noun);
   if (!counts) return ANY_AGREEMENT;
@@ -203,12 +203,12 @@ export function seenAgreement(noun: string, table: AgreementTable): Agreement {
   return seen;
 }
 
-/** Whether two nouns could take each other's place. */
+/** Whether two nouns can replace each other. */
 export function agrees(left: Agreement, right: Agreement): boolean {
   return (left & right) !== 0;
 }
 
-/** Sound at the beginning of a word, where articles depend on it ("an", "l'", "lo"). */
+/** Returns the initial sound of a word, on which articles may depend ("an", "l'", "lo"). */
 export function onsetOf(word: string, language: Language): string {
   const first = word.toLowerCase().normalize('NFD');
   if (language === 'it' && /^(?:s[^aeiou]|z|gn|ps|x|y)/.test(first)) return 'impure';

@@ -1,20 +1,20 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
-/** A sentence that says what something is; offsets count from the beginning of the sentence. */
+/** A sentence that defines a term; offsets count from the start of the sentence. */
 export interface Definition {
   term: string;
   /** Stems of the term, as in `Term.key`. */
   key: string;
   termStart: number;
   termEnd: number;
-  /** From the article on: "a gas that …". */
+  /** The definition from its article: "a gas that …". */
   text: string;
   textStart: number;
   textEnd: number;
-  /** Stem of the first noun of the definition, which tells the kind of thing. */
+  /** Stem of the first noun of the definition, which is the kind of thing. */
   kind: string;
-  /** "is a …" defines; "was the …" only says something of it. */
+  /** "is a …" is a definition; "was the …" only a remark. */
   isGeneral: boolean;
   sentence: number;
 }
@@ -54,13 +54,13 @@ const copulas: Record<Language, { general: RegExp; other: RegExp; article: RegEx
 
 const LONGEST_TERM = 6;
 const SHORTEST_DEFINITION = 25;
-/** Up to its first comma. */
+/** Fewest words before the first comma. */
 const LEAST_WORDS = 4;
 
-/** German sets a comma before the clause that tells which one: "die Energie, die ein Gerät umsetzt". */
+/** German puts a comma before a restrictive clause: "die Energie, die ein Gerät umsetzt". */
 const pause = /[;:]|,(?! (?:(?:in|mit|bei|auf|an|aus|durch|für|von) )?(?:der|die|das|den|dem|deren|dessen) )/;
 
-/** At most one definition: "[article] noun phrase, is, article, …" from the beginning of the sentence. */
+/** Returns at most one definition, from a sentence that begins with "[article] noun phrase, is, article, …". */
 export function findDefinitions(sentence: PreparedSentence, language: Language): Definition[] {
   const { tokens, text } = sentence;
   if (sentence.blockKind !== 'paragraph' && sentence.blockKind !== 'list') return [];
@@ -72,7 +72,7 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   const verb = copulaAt(tokens, afterBracket(tokens, termLast), language);
   const article = verb && tokens[verb.next];
   if (!verb || !article) return [];
-  // "Los estomas son poros …": several need no article.
+  // "Los estomas son poros …": a plural needs no article.
   const isPlural =
     article.tag === 'NOUN' && verb.isGeneral && manyAre[language].test(tokens[verb.next - 1]?.lower ?? '');
   if (!isPlural && !copulas[language].article.test(article.lower)) return [];
@@ -80,7 +80,7 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   const words = tokens.slice(first, termLast);
   const last = words.at(-1);
   if (!last || textEnd - article.start < SHORTEST_DEFINITION) return [];
-  // "The experience is a success, Rogers comes out of it changed" says how it went, not what it is.
+  // "The experience is a success, Rogers comes out of it changed" is an evaluation, not a definition.
   if ((text.slice(article.start, textEnd).split(pause)[0]?.split(/\s+/).length ?? 0) < LEAST_WORDS) return [];
   const kind =
     tokens.slice(isPlural ? verb.next : verb.next + 1, verb.next + 7).find((token) => token.tag === 'NOUN')?.stem ?? '';
@@ -110,11 +110,11 @@ const relatives: Record<Language, RegExp> = {
 };
 const and = /^(?:and|y|e|ed|et|und)$/;
 
-/** Where the description stops: at the end of the sentence, or where the sentence goes on with another verb. */
+/** Returns the end of the definition: the end of the sentence, or a second main verb. */
 function endOfDescription({ tokens, text }: PreparedSentence, from: number, language: Language): number {
   for (let place = from; place < tokens.length - 1; place++) {
     const token = tokens[place];
-    // A relative clause belongs to the description.
+    // A relative clause belongs to the definition.
     if (!token || relatives[language].test(token.lower)) break;
     const next = /^(?:se|si)$/.test(tokens[place + 1]?.lower ?? '') ? tokens[place + 2] : tokens[place + 1];
     if (and.test(token.lower) && next?.tag === 'VERB') return text.slice(0, token.start).trimEnd().length;
@@ -144,7 +144,7 @@ function isArticle(token: TaggedToken | undefined, language: Language): boolean 
   return token !== undefined && definiteOrIndefinite[language].test(token.lower);
 }
 
-/** Where a run of nouns, adjectives and the small words between them stops. */
+/** Returns the end of a run of nouns, adjectives and function words. */
 function endOfNounPhrase(tokens: TaggedToken[], first: number): number {
   let last = first;
   let place = first;
@@ -160,7 +160,7 @@ function endOfNounPhrase(tokens: TaggedToken[], first: number): number {
   return last === place ? last : first;
 }
 
-/** Skips a bracket after the term, such as its abbreviation. */
+/** Skips brackets after the term, such as its abbreviation. */
 function afterBracket(tokens: TaggedToken[], place: number): number {
   if (tokens[place]?.text !== '(') return place;
   const close = tokens.findIndex((token, index) => index > place && token.text === ')');

@@ -3,11 +3,11 @@ export interface Gloss {
   /** Stems of the term, as in `Term.key`. */
   key: string;
   term: string;
-  /** The explanation; the whole sentence where it names the term only at its end. */
+  /** The explanation. If the sentence names the term only at its end, the whole sentence. */
   text: string;
-  /** The one that holds the term, and the one with which the explanation begins. */
+  /** The sentence with the term, and the first sentence of the explanation. */
   sentence: number;
   firstSentence: number;
-  /** Enough to be shown as a definition; else the text only says something of the term where it stands. */
+  /** Good enough to show as a definition; otherwise only a remark in its context. */
   isDefinition: boolean;
 }

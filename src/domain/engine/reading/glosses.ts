@@ -25,13 +25,13 @@ import {
 type ReadDocument = Omit<PreparedDocument, 'glosses'>;
 
 const LEAST_WORDS = 3;
-/** "(a loop counts twice)" adds to what is said of a term; it rarely says what the term is. */
+/** "(a loop counts twice)" adds a detail; a short bracket rarely defines the term. */
 const LEAST_BRACKET_WORDS = 6;
 const LONGEST_TEXT = 400;
 
 /**
- * Everything that a document explains, whichever way round: "X is a …", "this is called X", "X, a … that …",
- * "X (…)", "X, that is, …", "X: …". The first and clearest of each term comes first.
+ * Finds every explanation of a term, in either order: "X is a …", "this is called X", "X, a … that …", "X (…)", "X,
+ * that is, …", "X: …". Returns the first and clearest of each term first.
  */
 export function findGlosses(prepared: ReadDocument): Gloss[] {
   const { sentences, definitions } = prepared;
@@ -56,7 +56,7 @@ export function findGlosses(prepared: ReadDocument): Gloss[] {
   return [...clear.filter(({ isDefinition }) => isDefinition), ...clear.filter(({ isDefinition }) => !isDefinition)];
 }
 
-/** "Was a movement that …" defines what is past as well; "was the king" only says something of it. */
+/** "Was a movement that …" defines a past thing; "was the king" is only a remark. */
 function isStated({ isGeneral, text, term }: Definition, { language }: ReadDocument): boolean {
   const [opening = ''] = text.toLowerCase().split(/\s+/);
   const words = term.split(/\s+/);
@@ -64,20 +64,20 @@ function isStated({ isGeneral, text, term }: Definition, { language }: ReadDocum
   return isGeneral || indefinite[language].test(opening);
 }
 
-/** "Galen, a Greek physician": a name, and what it is said to be is somebody. */
+/** Whether a gloss describes a person: "Galen, a Greek physician". */
 function isPerson({ term, text, isDefinition }: Gloss, openings: Set<string>, language: Language): boolean {
-  // A capital tells nothing in German, nor where a sentence begins.
+  // A capital means nothing in German or at the start of a sentence.
   if (!isDefinition || language === 'de' || !startsWithCapital(term) || openings.has(term.toLowerCase())) return false;
   const [, ...words] = text.split(/\s+/);
   return words.slice(0, 3).some((word) => nounClass(word.toLowerCase(), language) === 'person');
 }
 
 interface Naming {
-  /** Ends where the term, with or without its article, begins. */
+  /** Ends where the term begins, with or without its article. */
   before: RegExp;
-  /** Words between the term and its explanation; without them the whole sentence explains. */
+  /** Words between the term and its explanation; if absent, the whole sentence is the explanation. */
   joiner?: RegExp;
-  /** Words that have to follow the term, as in "auch X genannt". */
+  /** Words required after the term, as in "auch X genannt". */
   after?: RegExp;
 }
 
@@ -162,7 +162,7 @@ function word(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}])${pattern}`, 'giu');
 }
 
-/** "This is called X", "se llama X a la …". */
+/** Finds names introduced by "This is called X", "se llama X a la …". */
 function namedIn(sentence: PreparedSentence, prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const { language } = prepared;
@@ -183,12 +183,12 @@ function namedIn(sentence: PreparedSentence, prepared: ReadDocument): Gloss[] {
   );
 }
 
-/** The clause that ends with a name explains it, with the sentence before where it speaks of that one. */
+/** Explains a name by the clause that ends with it, plus the sentence before if the clause refers to it. */
 function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared: ReadDocument): Gloss {
   const end = sentence.tokens[phrase.last - 1]?.end ?? 0;
   const cut = sentence.text.lastIndexOf(';', end - 1) + 1;
   const to = sentence.text.indexOf(';', end);
-  // "…; this is called X" needs what it points at.
+  // "…; this is called X" needs the clause it refers to.
   const pointed = sentence.tokens.filter(({ start }) => start >= cut).slice(0, 2);
   const from = pointed.some(({ lower }) => demonstratives[prepared.language].test(lower)) ? 0 : cut;
   const clause = sentence.text.slice(from, to < 0 ? undefined : to);
@@ -200,7 +200,7 @@ function namedByClause(sentence: PreparedSentence, phrase: NounPhrase, prepared:
   return { ...glossOf(sentence, phrase, `${previous.text} ${clause}`, true), firstSentence: previous.index };
 }
 
-/** The name itself; a word that the tagger does not know counts as a noun where nothing else can stand. */
+/** Returns the name; an unknown word counts as a noun where only a noun can follow. */
 function namedPhrase(
   tokens: TaggedToken[],
   place: number,
@@ -218,7 +218,7 @@ function namedPhrase(
   return withEnding(tokens, { begin: place, first, last: first + 1, head: first }, language);
 }
 
-/** "Despotismo ilustrado", "crossing over": a participle or particle behind the name belongs to it. */
+/** Adds a participle or particle after the name: "Despotismo ilustrado", "crossing over". */
 function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
   const [next, after] = [tokens[phrase.last], tokens[phrase.last + 1]];
   const isParticle = language === 'en' && /^(?:ADV|ADP)$/.test(next?.tag ?? '') && after !== undefined && !after.isWord;
@@ -226,7 +226,7 @@ function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
   return isParticle || isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
 }
 
-/** "Osmosis: the passage of water …" at the beginning of a line. */
+/** Reads "Osmosis: the passage of water …" at the start of a line. */
 function labelled(sentence: PreparedSentence, phrases: NounPhrase[], prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const [phrase] = phrases;
@@ -258,7 +258,7 @@ const thatIs: Record<Language, RegExp> = {
   pt: /^ ?(?:ou seja|isto é|quer dizer),? /i,
 };
 
-/** "X, a … that …", "X, which …", "X (…)", "X, that is, …": what follows a noun phrase to explain it. */
+/** Finds explanations after a noun phrase: "X, a … that …", "X, which …", "X (…)", "X, that is, …". */
 function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const { language } = prepared;
@@ -285,7 +285,7 @@ function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared
   return [glossOf(sentence, phrase, isDefinition ? explained : text, isDefinition)];
 }
 
-/** Whether what is set behind a phrase says what it is ("a fibre that …"), names it again, or neither. */
+/** Whether an insertion after a phrase defines it ("a fibre that …"), renames it, or neither. */
 function kindOfInsertion(
   tokens: TaggedToken[],
   phrase: NounPhrase,
@@ -307,7 +307,7 @@ function kindOfInsertion(
   return phrase.begin === 0 && close > 0 && after?.tag === 'VERB' && isFinite(after, language) ? 'new' : 'known';
 }
 
-/** "An enzyme, the rubisco, …": the thing first and then its name. */
+/** Reads a description before its name: "An enzyme, the rubisco, …". */
 function namedAfter(
   sentence: PreparedSentence,
   thing: NounPhrase,
@@ -325,16 +325,18 @@ function namedAfter(
   return [namedByClause(sentence, name, prepared)];
 }
 
-/** "… , silk, a fibre": what stands in a row with others is not explained by the next of them. */
+/** Whether a phrase is one item of a list, which the next item doesn't explain: "… , silk, a fibre". */
 function isInEnumeration(tokens: TaggedToken[], { begin, first }: NounPhrase): boolean {
   const before = tokens[begin - 1];
   const isListed = before?.text === ',' && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
   return before?.tag === 'CCONJ' || isListed || (begin < first && tokens[begin]?.tag === 'NUM');
 }
 
-/** A phrase that belongs to the noun before it is not what is explained: "the use of tools, a skill that …". */
+/**
+ * Whether a phrase belongs to the noun before it and so is not what is explained: "the use of tools, a skill that …".
+ */
 function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, language: Language): boolean {
-  // "A surplus, an amount that …" is explained; "a core, a mantle" is a row.
+  // "A surplus, an amount that …" is an explanation; "a core, a mantle" is a list.
   const isTold = tokens.slice(last).some(({ lower }) => relatives[language].test(lower));
   const isIndefinite = !isTold && tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
   const isGenitive = language === 'de' && /^(?:des|eines|einer)$/.test(tokens[begin]?.lower ?? '');
@@ -343,21 +345,26 @@ function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, l
   return isIndefinite || isGenitive || isLinked;
 }
 
-/** "In STP, a port saves …": where or when a sentence holds, then its subject; what explains is closed by a comma, too. */
+/**
+ * Whether a phrase is an adverbial before the subject: "In STP, a port saves …". An explanation has a closing comma.
+ */
 function isSetting(tokens: TaggedToken[], { begin, last }: NounPhrase): boolean {
   const isOpening = begin === 1 || !(tokens[begin - 2]?.isWord ?? true);
   const isClosed = tokens.slice(last + 1).some(({ text }) => text === ',');
   return isOpening && tokens[begin - 1]?.tag === 'ADP' && tokens[last]?.text === ',' && !isClosed;
 }
 
-/** "Epidemiology, the study of the incidence, distribution, and control of …": cut at its comma it would say too little. */
+/**
+ * Whether the explanation is a list: "Epidemiology, the study of the incidence, distribution, and control of …". Cut
+ * at its comma, it would be incomplete.
+ */
 function isRow(tokens: TaggedToken[], from: number): boolean {
   const close = tokens.findIndex(({ text }, place) => place > from && text === ',');
   const [next, after] = [tokens[close + 1], tokens[close + 2]];
   return close > 0 && next?.tag === 'NOUN' && (after?.text === ',' || after?.tag === 'CCONJ' || after?.tag === 'NOUN');
 }
 
-/** Up to the mark after `from` that closes what the one at `open` opens, or to the end of the sentence. */
+/** Returns the end of an insertion: the mark that closes the one at `open`, or the end of the sentence. */
 function endOfInsertion(tokens: TaggedToken[], open: number, from: number): number {
   const mark = tokens[open]?.text ?? '';
   const closers = mark === '(' ? /^\)$/ : mark === ',' ? /^[,;:)]$|^\.$/ : /^[–—;:)]$|^\.$/;
@@ -365,13 +372,13 @@ function endOfInsertion(tokens: TaggedToken[], open: number, from: number): numb
   return close?.start ?? tokens.at(-1)?.end ?? 0;
 }
 
-/** "The plants, the algae and …": what is named next is one more, not the same. */
+/** Whether the next phrase is another item: "The plants, the algae and …". */
 function goesOn(tokens: TaggedToken[], last: number): boolean {
   const [mark, next] = [tokens[last], tokens[last + 1]];
   return mark?.tag === 'CCONJ' || (mark?.text === ',' && (next?.tag === 'CCONJ' || next?.tag === 'DET'));
 }
 
-/** "…, a core, a mantle and a crust": one more thing of the kind follows. */
+/** Whether another item of the list follows: "…, a core, a mantle and a crust". */
 function listsOn(tokens: TaggedToken[], from: number, language: Language): boolean {
   return tokens.some(
     ({ lower }, place) =>
@@ -379,7 +386,7 @@ function listsOn(tokens: TaggedToken[], from: number, language: Language): boole
   );
 }
 
-/** A thing that can be looked up: no person, no chance phrase, nothing that is only pointed at. */
+/** Whether a phrase is worth looking up: not a person, a chance phrase or a reference. */
 function isTerm(tokens: TaggedToken[], phrase: NounPhrase, prepared: ReadDocument): boolean {
   const words = tokens.slice(phrase.first, phrase.last);
   const isPerson =

@@ -27,7 +27,7 @@ const byPersons: Record<Language, RegExp> = {
 const organisationWords =
   /(?:universit|compan|corporat|institut|committee|commission|party|council|court|church|league|association|societ|organi[sz]ation|union|ministr|parliament|congress|senate|bank|school|college|university|universidad|compañía|partido|consejo|tribunal|iglesia|liga|asociación|sociedad|organización|unión|parlamento|congreso|banco|escuela|partei|gesellschaft|verein|bund|ministerium|gericht|kirche|universität|parti|conseil|cour|église|association|ministère|partito|consiglio|corte|chiesa|lega|associazione|ministero|conselho|igreja|associação|ministério|sociedade|faculdade|network|club|team|group)/iu;
 
-/** Cities that texts of any subject name, in the spellings of the six languages. */
+/** Cities common in texts of any subject, in the spellings of the six languages. */
 const cities = new Set(
   `london londres londra paris parís parigi berlin berlín berlino madrid rome roma rom barcelona lisbon lisboa lissabon
   vienna viena wien vienne moscow moscú moskau moscou mosca warsaw varsovia warschau varsovie varsavia varsóvia prague
@@ -41,11 +41,11 @@ const cities = new Set(
   lille strasbourg oxford cambridge manchester edinburgh glasgow dublin`.split(/\s+/),
 );
 
-/** Words that make a name one of a place, wherever they stand in it. */
+/** Words that make a name a place name, anywhere in it. */
 const placeWords =
   /(?<!\p{L})(?:fort|lake|river|mount|mountains?|islands?|city|county|country|valley|sea|ocean|bay|street|lago|río|rio|monte|islas?|isola|ilhas?|ciudad|città|cidade|valle|vale|mar|mare|océano|oceano|bahía|baia|lac|rivière|fleuve|mont|îles?|ville|vallée|mer|océan|baie|see|fluss|berg|insel|stadt|meer|ozean|bucht)(?!\p{L})/iu;
 
-/** Countries of history, parts of countries and continents, which the tables of regions leave out. */
+/** Historical countries, parts of countries and continents, which Intl's region names lack. */
 const formerCountries = new Set(
   `england inglaterra angleterre inghilterra scotland escocia écosse schottland scozia escócia wales gales galles britain
   bretaña bretagne bretagna bretanha holland holanda hollande olanda prussia prusia prusse preußen prússia persia perse
@@ -56,7 +56,7 @@ const formerCountries = new Set(
 
 const regionSets = new Map<Language, Set<string>>();
 
-/** Names of all countries in a language, from the tables that every JavaScript engine carries. */
+/** Returns the names of all countries in a language, from Intl. */
 function countries(language: Language): ReadonlySet<string> {
   let names = regionSets.get(language);
   if (!names) {
@@ -73,7 +73,7 @@ function countries(language: Language): ReadonlySet<string> {
   return names;
 }
 
-/** Guesses what a name names from the words around it; 'other' when they do not tell. */
+/** Guesses the kind of a name from the words around it; 'other' if they don't show it. */
 export function nameKindOf(term: Term, sentences: PreparedSentence[], language: Language): NameKind {
   const lower = term.text.toLowerCase();
   const words = lower.split(/\s+/);
@@ -85,13 +85,13 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   )
     return 'country';
   if (placeWords.test(lower)) return 'place';
-  // "George Washington" is no city.
+  // "George Washington" is not a city.
   if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && isFirstName(words[0] ?? ''))) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
-  // "Bertolt Brechts Dreigroschenoper": what somebody has made, by the genitive before it.
+  // "Bertolt Brechts Dreigroschenoper": the genitive marks a person's work.
   if (language === 'de' && words.slice(1, -1).some((word) => /[^su]s$/.test(word))) return 'other';
   const seen = term.occurrences.slice(0, 20);
-  // "Don Juan Tenorio" in quotation marks is the work, not a person.
+  // "Don Juan Tenorio" in quotation marks is the work, not the person.
   if (seen.every(({ sentence, first }) => isQuoted(sentences[sentence]?.tokens ?? [], first))) return 'other';
   let person = isFirstName(words[0] ?? '') ? 2 : 0;
   let place = 0;
@@ -99,13 +99,13 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
     const tokens = sentences[sentence]?.tokens ?? [];
     const before = tokens[first - 1];
     const after = tokens[last];
-    // "À Guillaume Pepy": before two words it may as well be the dative of a person.
+    // "À Guillaume Pepy": before two words, the preposition may also mark a person.
     if (before && inPlaces[language].test(before.lower)) place += words.length > 1 ? 0.6 : 1;
     if (before && byPersons[language].test(before.lower)) person++;
     else if (words.length > 1 && before?.tag === 'NOUN') person += 0.5;
     if (language === 'en' && /^['’]s?$/.test(after?.text ?? '')) person += 0.5;
     if (after?.tag === 'VERB' && first === 0) person += words.length > 1 ? 0.7 : 0.3;
-    // Persons go without an article; most other names of two words have one now and then.
+    // Names of people have no article; most other two-word names sometimes do.
     if (words.length === 2 && !/\p{Lu}{2}/u.test(term.text) && before?.tag !== 'DET') person += 0.3;
   }
   const least = Math.max(0.5, seen.length * 0.3);
@@ -113,10 +113,10 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   return place >= least ? 'place' : 'other';
 }
 
-/** Whether a quotation mark was opened before a place and not closed yet. */
+/** Whether a place is inside open quotation marks. */
 function isQuoted(tokens: TaggedToken[], first: number): boolean {
   const marks = tokens.slice(0, first).filter(({ text }) => /^[«»“”„]$/.test(text));
   const last = marks.at(-1)?.text ?? '';
-  // The mark that opens in English closes in German.
+  // The English opening mark is the German closing mark.
   return last === '«' || last === '„' || (last === '“' && !marks.some(({ text }) => text === '„'));
 }

@@ -4,7 +4,10 @@ import type { TaggedToken } from './prepared-sentence.ts';
 
 const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|das|du|le|la|al|bin|ibn|zu)$/;
 
-/** Inside a name: "Enrico De Nicola", "Werner von Siemens". A small word that joins two names in text stays a link. */
+/**
+ * Whether a small word is part of a name: "Enrico De Nicola", "Werner von Siemens". Between two names in text it is
+ * not.
+ */
 function isParticle(tokens: TaggedToken[], place: number, language: Language): boolean {
   const token = tokens[place];
   if (!token || !particles.test(token.lower) || place < 2) return false;
@@ -14,7 +17,7 @@ function isParticle(tokens: TaggedToken[], place: number, language: Language): b
   return isCapital && isBetween && (language !== 'de' || isGermanName(tokens, place - 1));
 }
 
-/** A capital before a name makes it part of the name, whatever the word is elsewhere: "São Paulo". */
+/** Whether a word is inside a name. A capital before a name makes any word part of it: "São Paulo". */
 export function isInsideName(tokens: TaggedToken[], place: number, language: Language): boolean {
   if (isParticle(tokens, place, language)) return true;
   const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
@@ -28,13 +31,16 @@ export function isParticleWord(word: string): boolean {
   return particles.test(word);
 }
 
-/** "Olympe de Gouges", "Consejo de Ancianos": half of such a name names nothing. */
+/**
+ * Whether a word joins two parts of a name: "Olympe de Gouges", "Consejo de Ancianos". Half of such a name is
+ * meaningless.
+ */
 export function joinsNames(tokens: TaggedToken[], place: number): boolean {
   const [before, after] = [tokens[place - 1], tokens[place + 1]];
   return place > 1 && before?.tag === 'PROPN' && startsWithCapital(before.text) && startsWithCapital(after?.text ?? '');
 }
 
-/** German writes all nouns with a capital: a first name, and what follows it, tells that a name is meant. */
+/** Whether a word is a name in German, which capitalizes all nouns: by a first name and the words after it. */
 export function isGermanName(tokens: TaggedToken[], place: number): boolean {
   const token = tokens[place];
   if (!token?.isWord) return false;
@@ -43,14 +49,14 @@ export function isGermanName(tokens: TaggedToken[], place: number): boolean {
   return isFirstName(token.lower) || (place > 0 && isGermanName(tokens, place - 1));
 }
 
-/** Whether a name begins after a word that is none: in "the physician William Harvey" the name is whole by itself. */
+/** Whether a name begins after a common word: "the physician William Harvey". */
 export function beginsName(tokens: TaggedToken[], place: number, language: Language): boolean {
   const before = tokens[place - 1];
   if (language === 'de') return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);
   const token = tokens[place];
   if (!before || token?.tag !== 'PROPN' || isParticle(tokens, place, language)) return false;
   if (!startsWithCapital(token.text) || !before.isWord) return false;
-  // "Stato Enrico De Nicola": a first name that a surname follows begins the name of a person.
+  // "Stato Enrico De Nicola": a first name before a surname begins a person's name.
   const hasSurname = startsWithCapital(tokens[place + 1]?.text ?? '');
   return !startsWithCapital(before.text) || (hasSurname && isFirstName(token.lower) && !isFirstName(before.lower));
 }

@@ -6,21 +6,21 @@ import type { TaggedToken } from './prepared-sentence.ts';
 import { demonstratives } from './standalone.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
-/** Numbers and places in words, which the tagger takes for nouns. */
+/** Numerals and adverbs of place that the tagger reads as nouns. */
 const noThings =
   /^(?:arriba|abajo|dentro|fuera|cerca|lejos|above|below|outside|inside|fora|cima|baixo|dessus|dessous|sopra|sotto|fuori|oben|unten|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|deux|trois|quatre|cinq|sept|huit|neuf|dix|vingt|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|venti|dois|duas|três|quatro|sete|oito|dez|vinte)$/;
 
-/** Adjectives that send the reader to something said before: "the same man" names nobody. */
+/** Adjectives that refer to earlier text: "the same man". */
 export const pointing =
   /^(?:other|same|main|chief|principale?s?|principais|principaux|principali|such|own|certain|various|different|several|first|second|third|last|next|former|latter|previous|following|few|many|most|more|otr[oa]s?|mism[oa]s?|propi[oa]s?|ciert[oa]s?|distint[oa]s?|diferentes?|primer[oa]?s?|segund[oa]s?|tercer[oa]?|últim[oa]s?|siguientes?|anterior(?:es)?|autres?|mêmes?|propres?|certaine?s?|différente?s?|premi(?:er|ère)s?|seconde?s?|derni(?:er|ère)s?|suivante?s?|ander\p{L}*|gleich\p{L}*|eigen\p{L}*|erste\p{L}*|zweite\p{L}*|letzte\p{L}*|viele\p{L}?|einige\p{L}?|altr[oaie]|stess[oaie]|propri[oae]|cert[oaie]|divers[oaie]|prim[oaie]|second[oaie]|ultim[oaie]|outr[oa]s?|mesm[oa]s?|própri[oa]s?|cert[oa]s?|primeir[oa]s?|tant[oaie]s?|muit[oa]s?|molt[oaie]|much[oa]s?|poc[oa]s?|varios|varias|vari|varie|vários|várias)$/u;
 
 const MOST_WORDS = 6;
 const LONGEST = 60;
-/** Less often a noun than this, a word is one by mistake of the tagger. */
+/** A word used as a noun less often is a tagging error. */
 const SELDOM = 0.3;
 const EVENLY = 0.6;
 
-/** Whether a noun phrase, its article left out, can stand by itself as a thing that a text speaks of. */
+/** Whether a noun phrase, without its article, is clear by itself as a topic. */
 export function isSoundPhrase(
   tokens: TaggedToken[],
   { first, last, head }: NounPhrase,
@@ -43,17 +43,17 @@ export function isSoundPhrase(
   if (common.some(({ lower }) => isVerb(lower))) return false;
   if (!isName && language !== 'de' && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
   if (language === 'de' && !startsWithCapital(noun.text)) return false;
-  // "Selection works": what is a verb as often as a noun is one behind another noun.
+  // "Selection works": after another noun, a word that is equally often a verb is a verb.
   const share = nounShare(noun.lower);
   if (language === 'en' && head > first && share !== undefined && share < EVENLY && /[^sui]s$/.test(noun.lower))
     return false;
   if (language === 'en' && !isName && goesOnAsVerb(tokens, { first, last, head }, share)) return false;
-  // English sets the first of two nouns in the singular: "plates move" is no thing.
+  // In English, the first of two nouns is singular: "plates move" is not a noun phrase.
   const opening = language === 'en' ? tokens.slice(first, head) : [];
   return !opening.some(({ lower, tag, text }) => tag === 'NOUN' && !startsWithCapital(text) && /[^sui]s$/.test(lower));
 }
 
-/** "Accomplishing something", "pertaining to": a form in -ing that governs what follows is no noun. */
+/** Whether a form in -ing takes an object and so is not a noun: "Accomplishing something", "pertaining to". */
 function goesOnAsVerb(
   tokens: TaggedToken[],
   { first, last, head }: Pick<NounPhrase, 'first' | 'last' | 'head'>,

@@ -2,17 +2,17 @@ import type { Language } from '#domain/documents/content.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
-/** A noun with all that belongs to it, as it stands in a sentence: tokens [first, last), its article before them. */
+/** A noun with its modifiers: tokens [first, last) of a sentence, after its article. */
 export interface NounPhrase {
-  /** Where its determiners begin; `first` where it has none. */
+  /** First determiner; `first` if there is none. */
   begin: number;
   first: number;
   last: number;
-  /** The noun that decides what it names. */
+  /** The head noun. */
   head: number;
 }
 
-/** Prepositions that make a noun part of the phrase before it: "the speed of light", "la mise en scène" not. */
+/** Prepositions that attach a noun to the phrase before it: "the speed of light", but not "la mise en scène". */
 const links: Record<Language, RegExp> = {
   en: /^of$/,
   es: /^(?:de|del)$/,
@@ -24,7 +24,7 @@ const links: Record<Language, RegExp> = {
 
 const MOST_DETERMINERS = 3;
 
-/** All noun phrases of a sentence from left to right, each as long as it goes. */
+/** Returns all noun phrases of a sentence from left to right, each as long as possible. */
 export function findNounPhrases(tokens: TaggedToken[], language: Language): NounPhrase[] {
   const found: NounPhrase[] = [];
   for (let place = 0; place < tokens.length; place++) {
@@ -36,7 +36,7 @@ export function findNounPhrases(tokens: TaggedToken[], language: Language): Noun
   return found;
 }
 
-/** The noun phrase that begins exactly here, with its determiners. */
+/** Returns the noun phrase that begins at `begin`, with its determiners. */
 export function nounPhraseAt(tokens: TaggedToken[], begin: number, language: Language): NounPhrase | undefined {
   let first = begin;
   while (first - begin < MOST_DETERMINERS && isDeterminer(tokens[first])) first++;
@@ -52,11 +52,11 @@ export function nounPhraseAt(tokens: TaggedToken[], begin: number, language: Lan
 }
 
 function isDeterminer(token: TaggedToken | undefined): boolean {
-  // A year says when; it counts nothing.
+  // A year is a date, not a count.
   return token?.tag === 'DET' || (token?.tag === 'NUM' && !/^1\d{3}$|^20\d\d$/.test(token.text));
 }
 
-/** Nouns and adjectives in the order of the language: nouns come last in English and German, first elsewhere. */
+/** Reads nouns and adjectives in the language's order: nouns last in English and German, first in the others. */
 function coreAt(tokens: TaggedToken[], first: number, language: Language): { head: number; last: number } | undefined {
   let last = first;
   while (isAdjective(tokens[last])) last++;
@@ -72,12 +72,12 @@ function coreAt(tokens: TaggedToken[], first: number, language: Language): { hea
   return { head, last };
 }
 
-/** Whether a word ties what follows it to the noun before: a phrase that ends in front of it is not whole. */
+/** Whether a word continues the phrase before it, so that the phrase can't end there. */
 export function continuesPhrase(token: TaggedToken | undefined, language: Language): boolean {
   return token !== undefined && links[language].test(token.lower);
 }
 
-/** The end of "of the sea" after a noun; German adds a genitive without any preposition. */
+/** Returns the end of a complement, "of the sea"; German also uses a genitive without a preposition. */
 function complementEnd(tokens: TaggedToken[], place: number, language: Language): number | undefined {
   const link = tokens[place];
   const isGenitive = language === 'de' && /^(?:der|eines|einer)$/.test(link?.lower ?? '');

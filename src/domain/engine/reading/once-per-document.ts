@@ -1,6 +1,6 @@
 import type { PreparedDocument } from './prepared-document.ts';
 
-/** Remembers what was made of a document as long as the document is held. */
+/** Caches a result per document, as long as the document is in memory. */
 export function oncePerDocument<T extends object>(
   make: (prepared: PreparedDocument) => T,
 ): (prepared: PreparedDocument) => T {

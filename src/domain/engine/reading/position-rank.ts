@@ -3,8 +3,8 @@ const DAMPING = 0.85;
 const ROUNDS = 20;
 
 /**
- * PositionRank (Florescu & Caragea 2017): PageRank over words that stand within ten places of each other, with more
- * of the random jumps going to words that come early and often. Returns a share per stem; all shares add up to 1.
+ * PositionRank (Florescu & Caragea 2017): PageRank over words within ten places of each other, with more random jumps
+ * to early and frequent words. Returns a share per stem; all shares add up to 1.
  */
 export function rankWords(sentences: { stem: string; place: number }[][]): Map<string, number> {
   const places = new Map<string, number>();

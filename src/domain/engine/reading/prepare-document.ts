@@ -16,10 +16,10 @@ import { rolesOf, teaches } from '#domain/engine/roles/block-roles.ts';
 import { sentenceRole } from '#domain/engine/roles/sentence-roles.ts';
 import { findTerms } from './terms.ts';
 
-/** Seen so often in the few thousand sentences of a treebank, a word is no specialist's. */
+/** Frequency in the treebank's few thousand sentences from which a word is common. */
 const COMMON_FROM = 2;
 
-/** Reads a document once: sentences, tagged words, passages, terms and definitions. */
+/** Analyses a document once: sentences, tagged words, passages, terms and definitions. */
 export function prepareDocument(content: DocumentContent, table: LanguageData): PreparedDocument {
   const text = canonicalText(content);
   const { language } = content;
@@ -88,33 +88,33 @@ export function prepareDocument(content: DocumentContent, table: LanguageData): 
   return { ...read, glosses: findGlosses(read) };
 }
 
-/** As it is, or without the ending of a plural. A stem would say too much: "organism" has that of "organ". */
+/** Whether the set has the word or its singular. Stems would match too much: "organism" and "organ" share one. */
 const isAmong = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) || (word.endsWith('s') && words.has(word.slice(0, -1)));
 
-/** Bold words within a sentence; where the whole sentence is bold they say nothing of its terms. */
+/** Counts bold words within a sentence; a fully bold sentence marks no terms. */
 function marksWithin({ marks = [] }: Block, from: number, to: number): number {
   return marks.filter(
     ({ kind, start, end }) => kind === 'bold' && start >= from && end <= to && (end - start) * 2 < to - from,
   ).length;
 }
 
-/** No sentence that somebody wrote to be read is longer; rules that look at all its words together need an end. */
+/** Longest readable sentence. Bounds rules that compare all its words. */
 const LONGEST_SENTENCE = { words: 200, characters: 2000 };
 
-/** A sentence; fragments of it where it is too long to be one. */
+/** Returns the sentence, or fragments of it if it is too long. */
 function readableParts(sentence: Sentence): (Sentence & { isFragment: boolean })[] {
   const parts = boundedParts(sentence.text, LONGEST_SENTENCE);
   return parts.map(({ start, end }) => ({
     text: sentence.text.slice(start, end),
     start: sentence.start + start,
     end: sentence.start + end,
-    // "., n}. This number …": the beginning stands in a formula.
+    // "., n}. This number …": the text begins inside a formula.
     isFragment: parts.length > 1 || /^[.,;:)\]}]/.test(sentence.text.slice(start)),
   }));
 }
 
-/** Sentences of running text and of list items; headings, tables and listings state nothing on their own. */
+/** Returns sentences of paragraphs and list items; headings, tables and code make no statements. */
 function sentencesOf(block: Block, content: DocumentContent): Sentence[] {
   if (block.kind === 'paragraph') return splitSentences(block.text, content.language);
   if (block.kind !== 'list') return [];

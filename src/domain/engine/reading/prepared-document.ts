@@ -8,11 +8,11 @@ import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Term } from './terms.ts';
 
-/** Everything that the engine computes once per document; held in memory, not stored. */
+/** Everything that the engine computes once per document; kept in memory, not stored. */
 export interface PreparedDocument {
   content: DocumentContent;
   language: Language;
-  /** The canonical text, to which all offsets refer. */
+  /** The canonical text that all offsets refer to. */
   text: string;
   blocks: Block[];
   /** The role of each block. */
@@ -25,21 +25,21 @@ export interface PreparedDocument {
   definitions: Definition[];
   /** Explained terms, definitions first. */
   glosses: Gloss[];
-  /** Whether the text says what a term is, by the term's key. */
+  /** Whether the text defines a term, by its key. */
   isDefined(key: string): boolean;
   agreement: AgreementTable;
-  /** The words of any text with their parts of speech. */
+  /** Returns the words of any text with their parts of speech. */
   tagged(text: string): TaggedToken[];
-  /** Whether a word is met in texts of every kind. */
+  /** Whether a word is common in texts of every kind. */
   isCommon(word: string): boolean;
-  /** How often the tagger's texts of every day have it. */
+  /** Frequency of a word in the tagger's everyday texts. */
   frequencyOf(word: string): number;
   /** Whether the language mostly uses a word, in lower case, as a verb. */
   isVerb(word: string): boolean;
-  /** How often the language uses a word, in lower case, as a noun, 0 to 1; undefined where that is not known. */
+  /** Share of uses as a noun of a word in lower case, 0 to 1; undefined if unknown. */
   nounShare(word: string): number | undefined;
-  /** Meanings of nouns of the language. */
+  /** Noun meanings of the language. */
   lexicon: NounLexicon;
-  /** Whether a word, or its singular, is among the commonest of the language. */
+  /** Whether a word or its singular is among the most common of the language. */
   isEveryday(word: string): boolean;
 }

@@ -14,16 +14,16 @@ export interface PreparedSentence {
   /** Offsets in the canonical text. */
   start: number;
   end: number;
-  /** Cut out of one that is too long to be read as a sentence: its words count, but nothing is read off it. */
+  /** Part of a text too long for a sentence: its words count, but rules skip it. */
   isFragment: boolean;
   sectionIndex: number;
-  /** Place of its block among all blocks; neighbours in one block may be shown together. */
+  /** Index of its block among all blocks; neighbours in one block may be shown together. */
   blockIndex: number;
   blockKind: BlockKind;
-  /** Its block teaches; nothing is ever asked or summarised of the others. */
+  /** Whether its block teaches; questions and summaries use no other sentences. */
   isTaught: boolean;
   role: SentenceRole;
-  /** How many terms in it the author set in bold. */
+  /** Number of bold terms in it. */
   marks: number;
   anchor: Anchor;
   tokens: TaggedToken[];

@@ -8,10 +8,10 @@ import type { Term } from './terms.ts';
 import { isVerbPlace } from './verb-places.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
-/** Places read to see what a term is. */
+/** Occurrences to check per term. */
 const OCCURRENCES_READ = 12;
 
-/** Whether a term may be shown by itself: a whole phrase that names something, no month, verb or bare adjective. */
+/** Whether a term makes sense by itself: a complete noun phrase, not a month, verb or bare adjective. */
 export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
   const { sentences, language, isVerb } = prepared;
   const isDefined = prepared.isDefined(term.key);
@@ -25,10 +25,10 @@ export function isPresentable(term: Term, prepared: PreparedDocument): boolean {
   );
 }
 
-/** A defined term is a noun, whatever the word is elsewhere: "supply is the quantity …". */
+/** A defined term is a noun, even if it is also a verb: "supply is the quantity …". */
 const isNever = (): boolean => false;
 
-/** "Die Konsumenten": what has a capital behind an article is a noun in German, whatever it ends in. */
+/** Whether a capitalized word follows an article, "Die Konsumenten": it is a German noun with any ending. */
 function isGermanNoun({ text, occurrences }: Term, { sentences, language }: PreparedDocument): boolean {
   if (language !== 'de' || !/^\p{Lu}/u.test(text)) return false;
   return occurrences
@@ -36,10 +36,10 @@ function isGermanNoun({ text, occurrences }: Term, { sentences, language }: Prep
     .some(({ sentence, first }) => definite.de.test(sentences[sentence]?.tokens[first - 1]?.lower ?? ''));
 }
 
-/** A phrase that comes back is a term of the text, whatever its words. */
+/** A repeated phrase is a term of the text. */
 const RETURNS = 2;
 
-/** "Single explanation", "smaller contribution": words that are met everywhere, beside each other once. */
+/** Whether common words occur together only once: "Single explanation", "smaller contribution". */
 function isChancePhrase({ text, stems, frequency, isName, key }: Term, prepared: PreparedDocument): boolean {
   if (isName || stems.length < 2 || frequency >= RETURNS || prepared.isDefined(key)) return false;
   return text.toLowerCase().split(/\s+/).every(prepared.isCommon);
@@ -47,7 +47,7 @@ function isChancePhrase({ text, stems, frequency, isName, key }: Term, prepared:
 
 const links = /^(?:de|del|d['’]|du|des|di|della|dell['’]|dei|do|da|dos|das)$/;
 
-/** "Felipe" of "Felipe V", "dioxyde" of "dioxyde de carbone": mostly the beginning of something longer. */
+/** Whether a term is mostly the start of a longer one: "Felipe" of "Felipe V", "dioxyde" of "dioxyde de carbone". */
 function isFragment({ stems, occurrences, isName }: Term, { sentences, language }: PreparedDocument): boolean {
   if (stems.length > 1) return false;
   const read = occurrences.slice(0, OCCURRENCES_READ);
@@ -60,28 +60,28 @@ function isFragment({ stems, occurrences, isName }: Term, { sentences, language 
   return cut.length * 2 > read.length;
 }
 
-/** Less often a noun than this, a word is one by mistake of the tagger. */
+/** A word used as a noun less often is a tagging error. */
 const SELDOM = 0.3;
 
-/** "Diet rich", "blood back", "heart muscle dies", "body needs oxygen": the phrase runs on into what is said of it. */
+/** Whether the phrase runs into the predicate: "Diet rich", "blood back", "heart muscle dies", "body needs oxygen". */
 function lacksNoun({ text, head, isName, stems }: Term, { language, nounShare }: PreparedDocument): boolean {
   if (isName || language === 'de') return false;
   const share = nounShare(head);
   if (share !== undefined && share < SELDOM) return true;
   if (language !== 'en' || stems.length < 2) return false;
   const words = text.toLowerCase().split(/\s+/);
-  // English sets the first of two nouns in the singular.
+  // In English, the first of two nouns is singular.
   if (words.slice(0, -1).some((word) => isPlural.test(word) && (nounShare(word) ?? 1) >= SELDOM)) return true;
   return isPlural.test(head) && share !== undefined && share < EVENLY;
 }
 
 const isPlural = /[^sui]s$/;
-/** A word that is a verb as often as a noun is a verb where another noun stands before it. */
+/** A word that is equally often a verb is a verb after another noun. */
 const EVENLY = 0.6;
 
 const LEAST_PAIRS = 3;
 
-/** The Romance languages seldom set noun beside noun: the second is mostly a verb that the tagger does not know. */
+/** Whether a Romance phrase pairs two nouns, which is rare: the second is usually a verb unknown to the tagger. */
 function isChancePair(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
   if (term.isName || term.stems.length < 2 || language === 'en' || language === 'de') return false;
   const [seen] = term.occurrences;
@@ -89,7 +89,7 @@ function isChancePair(term: Term, sentences: PreparedDocument['sentences'], lang
   return term.frequency < LEAST_PAIRS && tags.some((tag, place) => tag === 'NOUN' && tags[place + 1] === 'NOUN');
 }
 
-/** Endings of participles and adverbs, which the tagger takes for nouns or adjectives. */
+/** Endings of participles and adverbs that the tagger reads as nouns or adjectives. */
 const doubtfulEndings: Record<Language, RegExp> = {
   en: /(?:ly|ed|ish|est|ous|ful|less|able|ible)$/,
   es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
@@ -98,10 +98,10 @@ const doubtfulEndings: Record<Language, RegExp> = {
   it: /(?:mente|ando|endo|[aiu]t[oaei])$/,
   pt: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
 };
-/** Shorter words only happen to end so. */
+/** Shorter words have such endings by chance. */
 const LONG_ENOUGH = 4;
 
-/** "They would price oil", "salariés travaillant": a verb that stands among the words of a phrase. */
+/** Whether a word of the phrase is a verb: "They would price oil", "salariés travaillant". */
 function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb: (word: string) => boolean): boolean {
   const words = text.split(/\s+/);
   return words.some((word, place) => {
@@ -113,7 +113,7 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
   });
 }
 
-/** Noun and adjective of another number or gender: the phrase was cut at the wrong place, or holds a verb. */
+/** Whether noun and adjective differ in number or gender, so that the phrase is cut wrongly or contains a verb. */
 function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: Language): boolean {
   const words = text.toLowerCase().split(/\s+/);
   if (stems.length !== 2 || words.length !== 2 || language === 'en' || language === 'de') return false;
@@ -121,7 +121,7 @@ function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: 
   return !agrees(agreement, endingAgreement(adjective, language));
 }
 
-/** Small words that the tagger takes for adjectives. */
+/** Function words that the tagger reads as adjectives. */
 const beginsWithLink: Partial<Record<Language, RegExp>> = {
   en: /^(?:while|since|because|although|though|until|unless|once|whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
   de: /^(?:dieselbe|derselbe|dasselbe|demselbe|denselbe|desselbe|dessen|deren|manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
@@ -133,9 +133,9 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
   if (isVague(term, language)) return false;
   if (!term.isName && (holdsVerb(term, language, isVerb) || disagreesWithin(term, language))) return false;
   if (beginsWithLink[language]?.test(term.text)) return false;
-  // The rest of "14th-century".
+  // A remainder of "14th-century".
   if (/^(?:st|nd|rd|th)-/.test(term.text)) return false;
-  // A verb with its object or what somebody is with the name: "haunt Europe", "reina María".
+  // A verb with its object, or a role with a name: "haunt Europe", "reina María".
   if (language !== 'de' && /^\p{Ll}[\p{Ll}-]* \p{Lu}/u.test(term.text)) return false;
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
@@ -146,7 +146,7 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
 }
 
-/** A word that the tagger took for a noun though it stands where verbs stand, alone or before its object. */
+/** Whether a supposed noun mostly occurs in verb positions, alone or before its object. */
 function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
   if (term.isName) return false;
   const read = term.occurrences.slice(0, OCCURRENCES_READ);
@@ -156,12 +156,12 @@ function isMostlyVerb(term: Term, sentences: PreparedDocument['sentences'], lang
   return verbs * 3 > read.length;
 }
 
-/** "The result", "most important part", "the word pharmacy": words that name nothing of the subject. */
+/** Whether a term names nothing specific: "The result", "most important part", "the word pharmacy". */
 function isVague({ text, stems, head, isName }: Term, language: Language): boolean {
   const vague = vagueWords(language);
   const isVagueHead = vague.nouns.has(stemOf(head, language));
   if (!isName && stems.some((stem) => vague.adjectives.has(stem))) return true;
-  // Numerals of centuries and kings, and English superlatives, are left over from a longer phrase.
+  // Roman numerals and English superlatives are remainders of longer phrases.
   if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(text)) return true;
   const modifiers = text.toLowerCase().split(/\s+/).slice(0, -1);
   if (language === 'en' && !isName && modifiers.some((word) => word.endsWith('est'))) return true;

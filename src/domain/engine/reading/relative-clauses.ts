@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 import { relatives } from './standalone.ts';
 
-/** Whether a clause about the noun before begins at a place: "which …", "in der …", "los cuales …". */
+/** Whether a relative clause begins at a place: "which …", "in der …", "los cuales …". */
 export function isRelativeClause(tokens: TaggedToken[], from: number, language: Language): boolean {
   const [opening, next] = [tokens[from], tokens[from + 1]];
   if (!opening) return false;
@@ -13,7 +13,7 @@ export function isRelativeClause(tokens: TaggedToken[], from: number, language: 
   return isPlain || (opening.tag === 'ADP' && relatives[language].test(next?.lower ?? ''));
 }
 
-/** German puts the verb of a clause about a noun last. */
+/** In a German relative clause the verb comes last. */
 function endsWithVerb(tokens: TaggedToken[], from: number): boolean {
   const close = tokens.findIndex(({ isWord }, place) => place > from && !isWord);
   return tokens[close - 1]?.tag === 'VERB';

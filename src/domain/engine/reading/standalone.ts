@@ -1,12 +1,12 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
-/** Shorter sentences say too little to be asked about, longer ones are hard to hold in mind. */
+/** Shorter sentences say too little for a question; longer ones are hard to remember. */
 const usualLength = { least: 9, most: 42 };
-/** A demonstrative among the first words of a sentence points out of it; further in it mostly points at these. */
+/** A demonstrative this early refers to an earlier sentence; a later one usually refers to this sentence. */
 const OPENING_WORDS = 5;
 
-/** Openings that point back to a sentence the reader does not see. */
+/** Openings that refer to a sentence the reader does not see. */
 const pointsBack: Record<Language, RegExp> = {
   en: /^(?:the rest|the same|(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?|decades?) (?:later|before|earlier|afterwards)|soon (?:after|afterwards)|in the meantime|some of (?:them|these)|some(?=,)|subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
   es: /^(?:el resto|(?:al|en el|por el|del?) mism[oa]s?|(?:a|en|por|de) l[ao]s? mism[oa]s?|(?:\p{L}+|\d+) (?:días?|semanas?|mes(?:es)?|años?|décadas?|siglos?) (?:después|antes|más tarde)|poco (?:después|antes)|mientras tanto|entretanto|ante ello|de ahí|ademas|tambien|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente|para (?:ello|eso)|a partir de (?:ahí|entonces)|desde entonces|tras (?:ello|esto)|entre (?:ellos|ellas)|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
@@ -16,7 +16,7 @@ const pointsBack: Record<Language, RegExp> = {
   pt: /^(?:o resto|(?:ao|no|na|à|pel[oa]) mesm[oa]|(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|por (?:isso|isto|ess[ea] (?:motivo|razão)|est[ea] (?:motivo|razão))|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
 };
 
-/** The first among things that only what stands before has named: "the main representative was", "il corpo più grande, Cerere". */
+/** Superlatives in a set named earlier: "the main representative was", "il corpo più grande, Cerere". */
 const ranksTheUnnamed: Record<Language, RegExp> = {
   en: /(?:^|, )the (?:main|principal|chief|(?:most|least) \p{L}+|\p{L}{3,}est) \p{L}+(?:,| (?:was|were|is|are) )/iu,
   es: /(?<!\p{L})(?:el|la|los|las) (?:principal(?:es)?|mayor(?:es)?|\p{L}+ más \p{L}+)(?: \p{L}+)?(?:,| (?:fue|fueron|es|son|era|eran) )/iu,
@@ -26,7 +26,7 @@ const ranksTheUnnamed: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:o|a|os|as) (?:principal|principais|maior|maiores|\p{L}+ mais \p{L}+)(?: \p{L}+)?(?:,| (?:foi|foram|é|são|era|eram) )/iu,
 };
 
-/** Further in, too, some words say that another one was named before. */
+/** Words later in a sentence that imply another thing named earlier. */
 const joinsAnother: Partial<Record<Language, RegExp>> = {
   fr: /(?<!\p{L})(?:elles?|lui|eux) aussi(?!\p{L})/iu,
   it: /(?<!\p{L})(?:anch['’]ess[oaie]|anche (?:lui|lei|loro)|al suo interno)(?!\p{L})/iu,
@@ -34,7 +34,7 @@ const joinsAnother: Partial<Record<Language, RegExp>> = {
   pt: /(?<!\p{L})(?:também (?:ele|ela|eles|elas)|no seu interior)(?!\p{L})/iu,
 };
 
-/** Words that send the reader to a figure, another page or another passage. */
+/** References to figures, other pages or other passages. */
 export const sendsAway: Record<Language, RegExp> = {
   en: /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned|(?:excerpt|passage|quotation|letter|speech|poster|photograph|cartoon|painting|document) (?:above|below))\b/iu,
   es: /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|(?:fragmento|pasaje|texto|documento|cuadro|fotografía) (?:anterior|de arriba|de abajo)|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
@@ -44,7 +44,7 @@ export const sendsAway: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:como (?:mostrado|mencionado|indicado|dito)|ver|figura \d|tabela \d|acima|abaixo|a seguir|seguintes?)(?!\p{L})/iu,
 };
 
-/** Words for a person that only the sentence before may have named. */
+/** Pronouns for a person whom only the sentence before may name. */
 const personPronouns: Record<Language, RegExp> = {
   en: /^(?:he|she|his|her|him|hers)$/,
   es: /^(?:él|ella|ellos|ellas)$/,
@@ -54,7 +54,7 @@ const personPronouns: Record<Language, RegExp> = {
   pt: /^(?:ele|ela|eles|elas)$/,
 };
 
-/** Words that point at something said before, in this sentence or in another. */
+/** Words that refer to something earlier, in this sentence or another. */
 export const demonstratives: Record<Language, RegExp> = {
   en: /^(?:this|these|those|such|latter|former|aforementioned)$/,
   es: /^(?:est[aeo]s?|es[aeo]s?|aquell?[ao]?s?|dich[oa]s?|tal|tales|ello)$/,
@@ -64,17 +64,17 @@ export const demonstratives: Record<Language, RegExp> = {
   pt: /^(?:n?d?est[ae]s?|n?d?ess[ae]s?|isso|isto|disso|disto|tal|tais)$/,
 };
 
-/** Whether a person is spoken of whom nothing before in the sentence names. */
+/** Whether a pronoun refers to a person not named before it in the sentence. */
 function lacksPerson(tokens: PreparedSentence['tokens'], language: Language): boolean {
   const place = tokens.findIndex(({ lower }) => personPronouns[language].test(lower));
   if (place < 0) return false;
   const before = tokens.slice(0, place);
-  // "The king … his": the subject of the sentence may be a noun; names may stand anywhere.
+  // "The king … his": a noun may be the subject; names may occur anywhere.
   const opensWithSubject = before[0]?.tag === 'DET' && before.some(({ tag }) => tag === 'NOUN');
   return !opensWithSubject && !before.some(({ tag, text }) => tag === 'PROPN' && /^\p{Lu}/u.test(text));
 }
 
-/** Whether a sentence, though it may stand alone, still points at what may have been said before it. */
+/** Whether a sentence, even if clear alone, still refers to something earlier. */
 export function pointsElsewhere({ tokens }: PreparedSentence, language: Language): boolean {
   return tokens.some(
     ({ lower, tag }) =>
@@ -82,22 +82,25 @@ export function pointsElsewhere({ tokens }: PreparedSentence, language: Language
   );
 }
 
-/** The parts of a sentence that tell whether it can be understood by itself. */
+/** Parts of a sentence needed to judge whether it is clear by itself. */
 export type SentenceForm = Pick<PreparedSentence, 'text' | 'tokens' | 'blockKind' | 'isFragment'>;
 
-/** Whether a sentence can be understood without its neighbours, as far as its form tells. */
+/** Whether a sentence is clear without its neighbours, as far as its form shows. */
 export function standsAlone(sentence: SentenceForm, language: Language, length = usualLength): boolean {
   return (
     startsLikeSentence(sentence.text) &&
     isWhole(sentence, language, length) &&
     !pointsBackAt(sentence, language) &&
-    // "Lors de ceux-ci", "In den Jahren dieser Herrschaft".
+    // Early demonstratives: "Lors de ceux-ci", "In den Jahren dieser Herrschaft".
     !sentence.tokens.slice(0, OPENING_WORDS).some(({ lower }) => demonstratives[language].test(lower)) &&
     !pointsAtNothing(sentence, language)
   );
 }
 
-/** "The ventricle sends this blood to all organs": the noun that is pointed at stands nowhere before. */
+/**
+ * Whether a demonstrative's noun doesn't occur earlier in the sentence: "The ventricle sends this blood to all
+ * organs".
+ */
 function pointsAtNothing({ tokens }: Pick<SentenceForm, 'tokens'>, language: Language): boolean {
   return tokens.some(({ lower, tag }, place) => {
     const isThat = lower === 'that' && language === 'en' && tag === 'DET';
@@ -107,7 +110,7 @@ function pointsAtNothing({ tokens }: Pick<SentenceForm, 'tokens'>, language: Lan
   });
 }
 
-/** Whether a sentence speaks of something that only what stands before it has named. */
+/** Whether a sentence is about something that only earlier text names. */
 export function pointsBackAt(sentence: Pick<SentenceForm, 'text' | 'tokens'>, language: Language): boolean {
   const { tokens } = sentence;
   return (
@@ -121,29 +124,29 @@ export function pointsBackAt(sentence: Pick<SentenceForm, 'text' | 'tokens'>, la
   );
 }
 
-/** "The first …; the second …": two things that the sentence before has named. */
+/** Two things named in the sentence before: "The first …; the second …". */
 const namesBothByOrder =
   /^(?:the first|el primero|la primera|le premier|la première|der erste|die erste|das erste|il primo|la prima|o primeiro|a primeira)(?!\p{L}).*(?<!\p{L})(?:the second|el segundo|la segunda|le second|la seconde|der zweite|die zweite|das zweite|il secondo|la seconda|o segundo|a segunda)(?!\p{L})/isu;
 
-/** "Le premier transforme …", "O primeiro é …": the first of what the sentence before has named. */
+/** Whether a sentence opens with an ordinal for something named before: "Le premier transforme …", "O primeiro é …". */
 function namesByOrder([, second, third]: TaggedToken[]): boolean {
   const isOrder = /^(?:premi(?:er|ère)|secon[dt]e?|secondo|seconda|prim[oa]|primeir[oa]|segund[oa]|first|latter)$/;
   return isOrder.test(second?.lower ?? '') && !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(third?.tag ?? '');
 }
 
-/** Spanish, Italian and Portuguese leave out a subject that was named before: "Compró las herramientas". */
+/** Whether the subject is missing: Spanish, Italian and Portuguese omit a known subject, "Compró las herramientas". */
 function lacksSubject(tokens: PreparedSentence['tokens'], language: Language): boolean {
   const [first, second] = tokens;
   if ((language !== 'es' && language !== 'it' && language !== 'pt') || !first) return false;
   if (first.tag === 'VERB') return !saysThereIs.test(first.lower);
-  // "Si trova in", "Se extendió por": what does it was named before.
+  // "Si trova in", "Se extendió por": the subject was named before.
   if (/^s[ei]$/.test(first.lower) && second?.tag === 'VERB') return true;
-  // "Resta in carica sette anni": no single thing opens a sentence without its article, so the word is a verb.
+  // "Resta in carica sette anni": a singular noun can't open a sentence without an article, so it is a verb.
   if (first.tag === 'NOUN') return !/[si]$/.test(first.lower) && /^(?:ADP|DET|NUM)$/.test(second?.tag ?? '');
   return first.tag === 'ADP' && lacksSubjectLater(tokens);
 }
 
-/** "En junio de 1791 intentó huir": only times and places stand before the verb, and no subject right after it. */
+/** Whether only times and places precede the verb and no subject follows: "En junio de 1791 intentó huir". */
 function lacksSubjectLater(tokens: PreparedSentence['tokens']): boolean {
   const verb = tokens.findIndex(({ tag }) => tag === 'VERB');
   const before = tokens.slice(0, verb);
@@ -153,7 +156,7 @@ function lacksSubjectLater(tokens: PreparedSentence['tokens']): boolean {
   return isInfinitive || afterVerb?.tag === 'ADP' || /^un[ao]?$|^uma?$/.test(afterVerb?.lower ?? '');
 }
 
-/** A noun that no preposition governs may be the subject. */
+/** Whether a noun may be the subject, because no preposition governs it. */
 function isSubjectPlace(token: TaggedToken, previous: TaggedToken | undefined): boolean {
   if (/^(?:DET|PRON|PROPN|NUM)$/.test(token.tag) && previous?.tag === 'PUNCT') return true;
   if (/^(?:DET|PRON|PROPN)$/.test(token.tag))
@@ -171,7 +174,7 @@ function startsLikeSentence(text: string): boolean {
   return /^["“«„¿(]?\s?[\p{Lu}\p{N}]/u.test(text);
 }
 
-/** Words that say what was done to something, but of themselves make no sentence: "iniciada en 1767 y dirigida por". */
+/** Participles and gerunds, which don't make a sentence: "iniciada en 1767 y dirigida por". */
 const participles: Partial<Record<Language, RegExp>> = {
   es: /(?:[ai]d[oa]s?|ando|iendo)$/,
   fr: /(?:é|ée|és|ées|ant)$/,
@@ -179,10 +182,10 @@ const participles: Partial<Record<Language, RegExp>> = {
   pt: /(?:[ai]d[oa]s?|ando|endo|indo)$/,
 };
 
-/** Items of lists are often no sentences: "El reglamento de 1778, que permitió …" says nothing of the rule itself. */
+/** Whether an item states something: "El reglamento de 1778, que permitió …" has no main verb. */
 function statesSomething(tokens: TaggedToken[], blockKind: PreparedSentence['blockKind'], language: Language): boolean {
   const isList = blockKind === 'list';
-  // Behind a comma a list item goes on with another noun rather than with its verb: ", antecedente del Banco".
+  // After a comma, a list item continues with a noun, not its verb: ", antecedente del Banco".
   const verb = tokens.findIndex(
     (token, place) => isFinite(token, language) && !(isList && tokens[place - 1]?.text === ','),
   );
@@ -190,23 +193,23 @@ function statesSomething(tokens: TaggedToken[], blockKind: PreparedSentence['blo
   return !tokens.slice(0, verb).some(({ lower }) => relatives[language].test(lower));
 }
 
-/** Words that open a clause about the noun before them. */
+/** Relative pronouns. */
 export const relatives: Record<Language, RegExp> = {
   en: /^(?:who|which|that|whose|where)$/,
   es: /^(?:que|quien|quienes|cuy[oa]s?|donde)$/,
   fr: /^(?:qui|que|qu['’]|dont|où)$/,
-  // The articles look the same: only what is nothing else counts.
+  // Excludes forms that are also articles.
   de: /^(?:dessen|deren|welche[rs]?)$/,
   it: /^(?:che|cui|dove)$/,
   pt: /^(?:que|quem|cuj[oa]s?|onde)$/,
 };
 
-/** Whether a word is a verb that can make a sentence: no participle and no gerund. */
+/** Whether a word is a finite verb, not a participle or gerund. */
 export function isFinite({ tag, lower }: TaggedToken, language: Language): boolean {
   return tag === 'VERB' && !(participles[language]?.test(lower) ?? false);
 }
 
-/** Whether it is a complete sentence of running text that sends the reader nowhere. */
+/** Whether the text is a complete sentence of running text without references elsewhere. */
 export function isWhole(
   { text, tokens, blockKind, isFragment }: SentenceForm,
   language: Language,
@@ -232,7 +235,7 @@ export function isBalanced(text: string): boolean {
     count(/\[/g) === count(/\]/g) &&
     count(/"/g) % 2 === 0 &&
     count(/«/g) === count(/»/g) &&
-    // German closes with the mark that other languages open with.
+    // The German closing mark is the opening mark in other languages.
     (text.includes('„') ? count(/„/g) === count(/[“”]/g) : count(/“/g) === count(/”/g))
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 import { rankWords } from './position-rank.ts';
 
-/** One place where a term stands: tokens [first, last) of a sentence. */
+/** One occurrence of a term: tokens [first, last) of a sentence. */
 export interface Occurrence {
   sentence: number;
   first: number;
@@ -20,32 +20,32 @@ export interface Occurrence {
   isWhole: boolean;
 }
 
-/** A word or phrase that names something the document speaks of. */
+/** A word or phrase for something the document is about. */
 export interface Term {
-  /** Its stems; two surfaces with the same stems are one term. */
+  /** Its stems; spellings with the same stems are one term. */
   key: string;
   stems: string[];
-  /** As it is written most often. */
+  /** Its most frequent spelling. */
   text: string;
-  /** How important it is in this document; comparable within one document only. */
+  /** Importance in this document; not comparable between documents. */
   weight: number;
   frequency: number;
   occurrences: Occurrence[];
-  /** A name: written with capitals where the language would not. */
+  /** A name: capitalized where the language requires no capital. */
   isName: boolean;
   agreement: Agreement;
-  /** The noun that decides gender, number and kind, in lower case. */
+  /** The head noun in lower case, which decides gender, number and kind. */
   head: string;
-  /** Its place among the words of the term. */
+  /** Index of the head among the words of the term. */
   headPlace: number;
 }
 
 const LONGEST_PHRASE = 4;
 const PART_WEIGHT = 0.4;
-/** A bare word says less than a phrase: "energy" than "kinetic energy". */
+/** Weight of a single word, which says less than a phrase: "energy" and "kinetic energy". */
 const SINGLE_WORD_WEIGHT = 0.5;
 
-/** Prepositions that join two nouns to one term in the Romance languages ("tasa de mortalidad"). */
+/** Prepositions that join two nouns into one term in Romance languages ("tasa de mortalidad"). */
 const links: Partial<Record<Language, ReadonlySet<string>>> = {
   es: new Set(['de', 'del']),
   fr: new Set(['de', 'du', "d'", 'd’', 'des']),
@@ -55,7 +55,7 @@ const links: Partial<Record<Language, ReadonlySet<string>>> = {
 
 type WordClass = 'N' | 'A' | 'L' | 'X';
 
-/** Nouns come last in the Germanic languages and first in the Romance ones; German joins nouns to one word. */
+/** Nouns come last in Germanic and first in Romance languages; German writes compounds as one word. */
 const englishPhrase = /^[AN]*N$/;
 const germanPhrase = /^A*N$|^P+$/;
 const romancePhrase = /^A?N+A*(?:LN+A*)?$/;
@@ -69,20 +69,20 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
   if (links[language]?.has(token.lower)) return 'L';
   if (token.isStop || token.lower.length < 2 || /^\p{N}/u.test(token.lower)) return 'X';
   if (token.tag === 'NOUN' || token.tag === 'PROPN') return 'N';
-  // German past tenses ("ernannte") look like adjectives to the tagger.
+  // The tagger reads German past tenses ("ernannte") as adjectives.
   if (language === 'de' && !/[^t](?:e[nmrs]?)$/.test(token.lower)) return 'X';
   return token.tag === 'ADJ' ? 'A' : 'X';
 }
 
-/** "\\times", "https", "wp1rp1": part of a formula or an address, and no word. */
+/** Whether a token is part of a formula or address: "\\times", "https", "wp1rp1". */
 function isSign(token: TaggedToken, before: TaggedToken | undefined): boolean {
   const isCommand = before !== undefined && before.text.endsWith('\\') && before.end === token.start;
   return isCommand || /^(?:https?|www)$/.test(token.lower) || /^\p{Ll}+\d+\p{Ll}+\d/u.test(token.lower);
 }
 
 /**
- * Finds and ranks the terms of a document: √PositionRank of its words (Florescu & Caragea 2017) × frequency, a
- * phrase counting less where it is only part of a longer one.
+ * Finds and ranks the terms of a document by √PositionRank of its words (Florescu & Caragea 2017) × frequency.
+ * Occurrences inside a longer phrase count less.
  */
 export function findTerms(sentences: PreparedSentence[], agreement: AgreementTable, language: Language): Term[] {
   const classes = sentences.map(({ tokens }) =>
@@ -121,7 +121,7 @@ export function findTerms(sentences: PreparedSentence[], agreement: AgreementTab
   return terms.sort((left, right) => right.weight - left.weight || (left.key < right.key ? -1 : 1));
 }
 
-/** The best terms, none of them part of a better one. */
+/** Returns the best terms, without parts of better ones. */
 export function keyTerms(terms: Term[], count: number): Term[] {
   const chosen: Term[] = [];
   for (const term of terms) {
@@ -141,10 +141,10 @@ function contentStems(tokens: TaggedToken[], classes: WordClass[]): { stem: stri
 interface Phrase {
   occurrences: Occurrence[];
   surfaces: Map<string, number>;
-  /** The head as each surface writes it: singular and plural are one term, but do not agree alike. */
+  /** The head in each spelling: singular and plural are one term but differ in agreement. */
   heads: Map<string, string>;
   headPlace: number;
-  /** German only: two or more words that are names by themselves. */
+  /** German only: two or more words, each a name. */
   isRunOfNames: boolean;
 }
 
@@ -200,7 +200,7 @@ function mostFrequent(surfaces: Map<string, number>): string {
   return best;
 }
 
-/** How often each word was seen with and without a capital, not counting the first of a sentence. */
+/** Counts each word with and without a capital, except at the start of sentences. */
 function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: number; small: number }> {
   const counts = new Map<string, { capital: number; small: number }>();
   for (const { tokens } of sentences) {
@@ -215,17 +215,17 @@ function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: nu
   return counts;
 }
 
-/** German writes every noun with a capital, so there only several capitals in one word tell. */
+/** Whether a term is a name. German capitalizes every noun, so there only terms that begin with two capitals count. */
 function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
   if (language === 'de') return /^\p{Lu}{2,}\S*$/u.test(text);
   const words = text.split(/\s+/).filter((word) => !links[language]?.has(word) && !isParticleWord(word));
-  // A word that only opens sentences tells nothing by its capital; the words beside it may.
+  // A word seen only at the start of sentences is undecided; its neighbours may decide.
   const seen = words.map((word) => capitalShare(word, counts));
   if (!words.every(startsWithCapital)) return false;
   return (seen.every((share) => share !== false) && seen.includes(true)) || (seen.length > 1 && seen.at(-1) === true);
 }
 
-/** Whether a word is mostly written with a capital; unknown when it stands only at beginnings of sentences. */
+/** Whether a word is mostly capitalized; 'unknown' if it occurs only at the start of sentences. */
 function capitalShare(word: string, counts: Map<string, { capital: number; small: number }>): boolean | 'unknown' {
   if (/^\p{Lu}{2,}/u.test(word)) return true;
   const { capital = 0, small = 0 } = counts.get(word.toLowerCase()) ?? {};

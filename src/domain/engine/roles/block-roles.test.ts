@@ -6,7 +6,7 @@ import { sentenceRole, withoutCitations } from './sentence-roles.ts';
 const anchor = { page: 1 };
 const filler = 'The nervous system is built of two kinds of cells, which differ in what they do and how they look.';
 
-/** The role of a block that stands under a heading, behind a text that has begun. */
+/** Returns the role of a block under a heading, after the start of the text. */
 function roleOf(text: string, heading: string, language: Language = 'en', kind: BlockKind = 'paragraph'): BlockRole {
   const sections = placeBlocks([
     {

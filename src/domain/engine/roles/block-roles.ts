@@ -6,7 +6,7 @@ import { isTable, wordsIn } from './shapes.ts';
 import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
-/** Role of a block; only the first row teaches and may be asked about. */
+/** Roles of blocks; only those of the first row teach and may be asked about. */
 export const blockRoles = [
   ...(['body', 'list', 'table', 'heading'] as const),
   ...(['example', 'caption', 'quotation', 'aside', 'exercise', 'code', 'foreign'] as const),
@@ -16,12 +16,12 @@ export type BlockRole = (typeof blockRoles)[number];
 
 const teaching = new Set<BlockRole>(['body', 'list', 'table', 'heading']);
 
-/** Whether something may be asked, defined or summarised from such a block. */
+/** Whether questions, definitions and summaries may use a block with this role. */
 export function teaches(role: BlockRole | undefined): boolean {
   return role !== undefined && teaching.has(role);
 }
 
-/** The role of every block, in the order of the text. */
+/** Returns the role of every block in text order. */
 export function rolesOf(content: DocumentContent): BlockRole[] {
   const pack = packOf(content.language);
   const roles: BlockRole[] = [];
@@ -32,11 +32,11 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
     let under = sectionRole(section.headings, pack);
     for (const [place, block] of section.blocks.entries()) {
       const own = blockRole(block, section.blocks[place - 1], { pack, headings: texts });
-      // The text begins with the first block that is one.
+      // The text begins with the first running block.
       if (isFront && isRunning(block) && own === 'body') isFront = false;
       if (isFront && block.kind !== 'heading' && block.kind !== 'paragraph') isFront = false;
       if (under && block.kind !== 'heading' && endsRole(under, block)) under = undefined;
-      // A line above the first heading is no part of the text yet.
+      // A line above the first heading is front matter.
       if (sectionIndex < firstHeaded && block.kind === 'paragraph' && wordsIn(block.text) < 25) {
         roles.push(own === 'body' ? 'front-matter' : own);
         continue;
@@ -48,12 +48,15 @@ export function rolesOf(content: DocumentContent): BlockRole[] {
   return withBibliographies(roles, content);
 }
 
-/** Shorter texts do not tell their language but by its small words. */
+/** Texts shorter than this reveal their language only by function words. */
 const LEAST_LETTERS = 80;
 const LEAST_WORDS = 4;
 const LEAST_SMALL_WORDS = 0.35;
 
-/** A passage in another language than its document is quoted there, and would be asked in a mix of both. */
+/**
+ * Whether a passage is in another language than its document: a quotation, and a question about it would mix
+ * languages.
+ */
 function isForeign({ kind, text }: Block, language: Language): boolean {
   if (text.length >= LEAST_LETTERS) return isInOtherLanguage(text, language);
   const words = wordsIn(text);
@@ -67,7 +70,7 @@ function isForeign({ kind, text }: Block, language: Language): boolean {
 
 const inherited: HeadingRole[] = ['bibliography', 'contents', 'objectives', 'exercise', 'example', 'aside'];
 
-/** A section takes its role from the nearest heading above it that tells one. */
+/** Returns the role implied by the nearest heading that has one. */
 function sectionRole(headings: string[], pack: LanguagePack): BlockRole | undefined {
   for (const heading of headings.toReversed()) {
     const role = headingRole(heading, pack);
@@ -76,7 +79,7 @@ function sectionRole(headings: string[], pack: LanguagePack): BlockRole | undefi
   return undefined;
 }
 
-/** Role that a heading gives to its section, if it gives one. */
+/** Returns the role that a heading gives its section, if any. */
 export const roleOfHeading = (heading: string, language: Language): BlockRole | undefined =>
   headingRole(heading, packOf(language));
 
@@ -87,19 +90,19 @@ function headingRole(heading: string, pack: LanguagePack): BlockRole | undefined
   return exampleHeading.test(text) || hasLabel(text, pack.headings.example) ? 'example' : undefined;
 }
 
-/** "Bad example: too much text": what stands before the colon is in the list. */
+/** Whether the label before a colon is in the list: "Bad example: too much text". */
 function hasLabel(text: string, list: string): boolean {
   const [, label] = /^([^:\n]{2,40}):\s/.exec(text) ?? [];
   return label !== undefined && phrasePattern(list, 'whole').test(label.trim());
 }
 
-/** "Example 3", "Illustrative example of comparing rates". */
+/** Headings of examples: "Example 3", "Illustrative example of comparing rates". */
 const exampleHeading =
   /^(?:(?:example|ejemplo|exemple|beispiel|esempio|exemplo)s?(?: [\dA-Z]|:)|(?:illustrative|worked|numerical) example|(?:ejemplo|exemplo)s? (?:ilustrativ|resuelt|resolvid)|exemples? (?:détaillé|illustratif)|esempio? (?:svolt|illustrativ)|beispielrechnung)/i;
 
 interface Surroundings {
   pack: LanguagePack;
-  /** All headings of the document, in plain letters. */
+  /** All headings of the document, normalized. */
   headings: ReadonlySet<string>;
 }
 
@@ -133,7 +136,7 @@ function blockRole(block: Block, before: Block | undefined, { pack, headings }: 
   }
 }
 
-/** "[!TIP] …": how Markdown of GitHub and Obsidian writes boxes beside the text. */
+/** Callouts in the Markdown of GitHub and Obsidian: "[!TIP] …". */
 const callout = /^\[!(\p{L}+)\]/u;
 
 function roleOfCallout(text: string): BlockRole {
@@ -143,8 +146,8 @@ function roleOfCallout(text: string): BlockRole {
 }
 
 /**
- * Nothing says where a box ends: after a list of objectives, a link or an exercise the text goes on with its first long
- * paragraph, or where the author marks a word again.
+ * Whether a block ends the role of the section before it, since boxes have no end mark. After a list of objectives, a
+ * link or an exercise, the text continues at the first long paragraph or the next marked word.
  */
 function endsRole(role: BlockRole, block: Block): boolean {
   const { kind, text, marks = [] } = block;
@@ -156,7 +159,7 @@ function endsRole(role: BlockRole, block: Block): boolean {
   return (role === 'exercise' || role === 'aside') && wordsIn(text) >= 12 && marksTerm;
 }
 
-/** Questions with what is answered to them are notes, not tasks. */
+/** Whether a list contains answers to its questions and so is notes, not tasks. */
 function answersItself(text: string): boolean {
   const lines = text.split('\n');
   const questions = lines.filter((line) => line.trimEnd().endsWith('?'));
@@ -164,7 +167,7 @@ function answersItself(text: string): boolean {
   return questions.length > 0 && answered >= 2 * questions.join('\n').length;
 }
 
-/** A chapter may be called "Contents" and yet be text: only short lines are a list of parts. */
+/** Whether a list has only short lines, like a table of contents. A chapter called "Contents" may be text. */
 function isShortList({ kind, text }: Block): boolean {
   const lines = text.split('\n');
   return (
@@ -174,7 +177,7 @@ function isShortList({ kind, text }: Block): boolean {
 
 const MOST_WORDS_OF_PART = 8;
 
-/** A block long enough to be read, after which nothing is front matter any more. */
+/** Whether a block is long enough for running text, which ends the front matter. */
 function isRunning({ kind, text }: Block): boolean {
   return (
     (kind === 'paragraph' && (wordsIn(text) >= 14 || (wordsIn(text) >= 8 && /[.:]$/.test(text)))) || kind === 'list'
@@ -186,7 +189,7 @@ function isCaption(text: string, { captions }: LanguagePack): boolean {
   if (opening === undefined) return false;
   const rest = text.slice(opening.length);
   if (/^\.?\s*(?:(?:[A-Z]|[A-Z]?\d+(?:\.\d+)*)\s*[.:)–—](?!\d)|:|[\d.]+$)/u.test(rest)) return true;
-  // Stands for a picture: "Diagram of the water molecule".
+  // A placeholder for a picture: "Diagram of the water molecule".
   if (ofPicture.test(rest) && !/[.!?:]$/.test(text) && wordsIn(text) < LONGEST_NAME) return true;
   // "Figure 2 shows …" is text, "Figure 2 The axon" a caption.
   return /^\.?\s*\d[\d.]*\s+\p{Lu}/u.test(rest) && wordsIn(text) < LONGEST_CAPTION;
@@ -203,7 +206,7 @@ function isOrigin(text: string, { origins }: LanguagePack): boolean {
 
 const LONGEST_DATA = 200;
 
-/** Dates, mail addresses, numbers of words or students: what says nothing of a subject. */
+/** Whether a text is only data: dates, email addresses, counts of words or students. */
 function isBareData(text: string): boolean {
   return (
     text.length <= LONGEST_DATA &&
@@ -216,7 +219,7 @@ function isBareData(text: string): boolean {
   );
 }
 
-/** Lines of a program, of a terminal or of markup. */
+/** Whether a text is code, terminal output or markup. */
 function looksLikeCode(text: string): boolean {
   if (text.split('\n').every(isCodeLine)) return true;
   const signs = text.match(/[{};<>=$\\#|]|\(\)|::|->|\/\//g)?.length ?? 0;
@@ -225,7 +228,7 @@ function looksLikeCode(text: string): boolean {
 
 const LONGEST_ENTRY = 1200;
 
-/** "Smith, J. (2004) Title …", "Smith J. Title. Journal 12:3-9, 2004": one work that is cited. */
+/** Whether a text is one bibliography entry: "Smith, J. (2004) Title …", "Smith J. Title. Journal 12:3-9, 2004". */
 function isEntry(text: string): boolean {
   if (text.length > LONGEST_ENTRY) return false;
   const hasYear = /\b(?:1[6-9]|20)\d\d\b/.test(text);
@@ -243,7 +246,7 @@ function isEntry(text: string): boolean {
   );
 }
 
-/** "García Márquez, Gabriel (1967): Cien años de soledad. Madrid: Cátedra." */
+/** Whether an entry is a book: "García Márquez, Gabriel (1967): Cien años de soledad. Madrid: Cátedra." */
 function isBook(text: string): boolean {
   const hasAuthor = /^\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+){0,2},\s\p{Lu}\p{L}+/u.test(text);
   const hasPublisher =
@@ -253,23 +256,23 @@ function isBook(text: string): boolean {
   return hasAuthor && hasPublisher;
 }
 
-/** Whether most lines of a list are of a kind, without their markers. */
+/** Whether at least two thirds of the lines match, without their markers. */
 function isMostly(text: string, isOfKind: (line: string) => boolean): boolean {
   const lines = text.split('\n').map((line) => line.replace(/^\s*(?:[-–•*]|\(?\d{1,3}[.)\]])\s+/, ''));
   return lines.length > 1 && 3 * lines.filter(isOfKind).length >= 2 * lines.length;
 }
 
-/** "b", "c)", "True": an answer by its letter or by yes and no, whose question stands elsewhere. */
+/** Whether a line is only an answer letter or true/false, without its question: "b", "c)", "True". */
 const isKey = (line: string): boolean =>
   /^\(?(?:[a-f]|true|false|verdadero|falso|vrai|faux|richtig|falsch|wahr|vero|verdadeiro|[tfv])\)?[.;]?$/i.test(
     line.trim(),
   );
 
-/** "Answers:" above them. */
+/** A label above answers: "Answers:". */
 const isAnswerLabel = (text: string, { answers }: LanguagePack): boolean =>
   text.trim().endsWith(':') && phrasePattern(answers, 'whole').test(text.trim().slice(0, -1));
 
-/** A list of the document's own parts. */
+/** Whether a list repeats the document's headings. */
 function listsHeadings(text: string, headings: ReadonlySet<string>): boolean {
   const lines = text.split('\n').map(plain);
   const found = lines.filter((line) => headings.has(line)).length;
@@ -285,7 +288,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Paragraphs between two entries are entries; a run of them at the end needs no heading. */
+/** Marks paragraphs between two bibliography entries as entries; a final run of entries needs no heading. */
 function withBibliographies(roles: BlockRole[], content: DocumentContent): BlockRole[] {
   const blocks = content.sections.flatMap((section) => section.blocks);
   const next = roles.map((_, place) => roles[place + 1]);

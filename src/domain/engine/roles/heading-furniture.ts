@@ -1,6 +1,6 @@
 import { isFirstName } from '../language/first-names.ts';
 
-/** Lines that are no heading wherever they stand: page numbers, addresses, rights, numbers of a work, works cited. */
+/** Lines that are never headings: page numbers, addresses, copyright, catalogue numbers, citations. */
 const furniture = [
   /^(?:p[aá]g(?:ina|\.)?|page|seite)\s*\d{1,4}(?:\s*(?:\/|of|de|von|di|sur|sobre)\s*\d{1,4})?$/iu,
   /^(?:(?:e-?mail|correo(?: electr[oó]nico)?|contact[oe]?)\s*:?\s*)?\S+@\S+\.\p{L}{2,}$/iu,
@@ -10,7 +10,7 @@ const furniture = [
   /^\p{Lu}[\p{L}'’-]+, (?:\p{Lu}\.[\s-]?){1,4}.*\((?:1[89]|20)\d{2}[a-z]?\)/u,
 ];
 
-/** Whether a line that looks like a heading opens no part of a text. */
+/** Whether a line looks like a heading but isn't one. */
 export const isFurnitureHeading = (text: string): boolean => furniture.some((pattern) => pattern.test(oneLine(text)));
 
 const longest = 90;
@@ -20,8 +20,8 @@ const particle = /^(?:de|del|della|di|da|do|dos|das|la|las|los|van|von|der|den|d
 const nameWord = /^\p{Lu}(?:\.|[\p{Ll}\p{M}'’]+(?:[-'’]?\p{Lu}[\p{Ll}\p{M}]+)*)$/u;
 
 /**
- * Whether a line is names of people, as they stand below a title: two to five words each, one of them begun by a first
- * name that is common, or said to be the author.
+ * Whether a line names authors, as below a title: names of two to five words, one with a common first name or an
+ * author label.
  *
  * @example isAuthorLine('Fernando Giráldez') // true
  */
@@ -50,18 +50,18 @@ function isName(text: string): boolean {
 }
 
 const aboutAuthor = [
-  // A day, a month or a year.
+  // A date: day, month or year.
   /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2}(?:\.|st|nd|rd|th)? (?:de )?)?\p{L}{3,10}\.?(?: \d{1,2},)? (?:de )?\d{4}|\d{4})$/u,
   /\S@\S+\.\p{L}{2,}/u,
   /\b(?:universi(?:ty|dad|tat|tät|té|tà|dade)|college|institut[eo]?|departa?ment[o]?|facul(?:ty|tad|té|tà|dade)|fakultät|school|escuela|hochschule)\b/iu,
 ];
 
-/** Whether lines are no more than when, where or under what address somebody wrote. */
+/** Whether lines contain only dates, affiliations and addresses. */
 export const tellsOfAuthor = (lines: readonly string[]): boolean =>
   lines.length > 0 &&
   lines.every((line) => line.length <= longest && aboutAuthor.some((pattern) => pattern.test(line)));
 
-/** A heading with which a text begins. */
+/** Headings that open a text. */
 const opening =
   /^(?:(?:1|I)[.)]?\s+\p{L}|(?:abstract|introduc|introdu[çz]|resumen|resumo|r[eé]sum[eé]|einleitung|zusammenfassung|riassunto|[ií]ndice|contents|inhalt|tema \d|chapter \d|unidad \d|kapitel \d))/iu;
 

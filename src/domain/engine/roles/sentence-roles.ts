@@ -13,24 +13,24 @@ export function sentenceRole(text: string, language: Language): SentenceRole {
   return 'statement';
 }
 
-/** Whether the author speaks to the reader or of himself. */
+/** Whether the author addresses the reader or speaks in the first person. */
 export function isAside(text: string, language: Language): boolean {
   return phrasePattern(packOf(language).asides, 'anywhere').test(
     language === 'en' ? text.replace(numeralI, '$1') : text,
   );
 }
 
-/** "World War I", "type I errors", "i.e.": no author who speaks of himself. */
+/** "World War I", "type I errors", "i.e.": an "I" that is not the author. */
 const numeralI =
   /(?<!\p{L})i\. ?e\.?(?!\p{L})|(?<!\p{L})((?:war|type|phase|class|stage|group|level|complex|photosystem|subunit|angiotensin|part|chapter|section|volume|act|charles|james|elizabeth|francis|henry|william|george|nicholas|napoleon|peter|alexander|frederick|philip|ferdinand|leopold|darius|constantine|justinian|mary)s?) I(?![\p{L}'’])/giu;
 
-/** "… (adapted from …)" */
+/** Names a source: "… (adapted from …)" */
 function namesOrigin(text: string, language: Language): boolean {
   const inside = /[([]([^)\]]{0,60})/.exec(text)?.[1] ?? '';
   return inside !== '' && phrasePattern(packOf(language).origins, 'anywhere').test(inside) && /:|\p{Lu}/u.test(inside);
 }
 
-/** Works that are cited, figures that are shown: what stands in brackets and belongs to no statement. */
+/** Citations and figure references in brackets, which don't belong to the statement. */
 const citation = new RegExp(
   [
     String.raw`\s*\((?:see |e\.g\.,? |cf\. |véase |ver |siehe |voir |vedi )?[^()]*(?:\p{Lu}[^()]*\b(?:1[6-9]|20)\d\d[a-z]?\b|et al|ibid)[^()]*\)`,
@@ -40,7 +40,11 @@ const citation = new RegExp(
   'giu',
 );
 
-/** @example withoutCitations('It binds (Smith, 2004) water [3].') // 'It binds water.' */
+/**
+ * Removes citations and references to figures.
+ *
+ * @example withoutCitations('It binds (Smith, 2004) water [3].') // 'It binds water.'
+ */
 export function withoutCitations(text: string): string {
   return text.replace(citation, '').replace(/\s+/g, ' ').trim();
 }

@@ -1,10 +1,10 @@
-/** Shapes of text that more than one stage has to tell. */
+/** Text shapes shared by several stages. */
 
 export function wordsIn(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** The cells of a table, a row a line, without rows that only rule or title it. */
+/** Returns the cells of each table row, without separator and title rows. */
 export function tableRows(text: string): { cells: string[]; start: number; end: number }[] {
   return [...text.matchAll(/[^\n]+/g)]
     .map((line) => ({
@@ -15,7 +15,7 @@ export function tableRows(text: string): { cells: string[]; start: number; end: 
     .filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
 }
 
-/** Rows of words rather than of signs and single figures. */
+/** Whether a text is a table of words, not of symbols and single numbers. */
 export function isTable(text: string): boolean {
   const rows = tableRows(text);
   const cells = rows.flatMap((row) => row.cells).filter((cell) => cell !== '');

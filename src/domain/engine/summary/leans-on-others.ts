@@ -2,7 +2,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { pointsElsewhere } from '#domain/engine/reading/standalone.ts';
 
-/** Words by which a sentence adds to the one before it. */
+/** Words that link a sentence to the one before. */
 const adds: Record<Language, RegExp> = {
   en: /^(?:also|too|likewise|moreover)$/,
   es: /^(?:también|tampoco|asimismo|además)$/,
@@ -12,7 +12,7 @@ const adds: Record<Language, RegExp> = {
   pt: /^(?:também|ainda|igualmente)$/,
 };
 
-/** Whether a sentence is understood best behind the one before it. */
+/** Whether a sentence needs the one before it. */
 export function leansOnOthers(sentence: PreparedSentence, language: Language): boolean {
   return pointsElsewhere(sentence, language) || sentence.tokens.some(({ lower }) => adds[language].test(lower));
 }

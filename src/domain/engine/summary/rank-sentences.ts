@@ -4,21 +4,21 @@ import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.
 import { standsAlone } from '#domain/engine/reading/standalone.ts';
 
 const REDUNDANT = 0.5;
-/** Authors set in bold what they want to be known. */
+/** Bonus per bold word, since authors set important words in bold. */
 const PER_MARK = 0.5;
 const MOST_MARKS = 2;
 const TERMS_READ = 300;
 const NEARLY_NOTHING = 1e-9;
 
-/** Sentences scored as a summary would choose them; every list of the engine that shows whole sentences uses it. */
+/** Sentence scores for summaries and all other lists of whole sentences. */
 export interface SentenceRanking {
-  /** Score per sentence; 0 for what cannot stand alone. */
+  /** Score per sentence; 0 if the sentence is not clear alone. */
   scores: Float64Array;
-  /** The best of them, a little above 0 where none can stand alone. */
+  /** The highest score; slightly above 0 if no sentence is clear alone. */
   highest: number;
   /**
-   * Chooses the best sentences, none repeating another, in text order unless asked otherwise; `weigh` favours some of
-   * them, and `among` limits the choice.
+   * Returns the best sentences without repetition, in text order by default. `weigh` favours sentences, `among`
+   * limits the choice.
    */
   best(
     count: number,
@@ -29,8 +29,8 @@ export interface SentenceRanking {
 }
 
 /**
- * Ranks sentences by the terms they hold (each term once, so that length does not win), with a bonus for the first
- * of a section and for definitions: in expository text both state what the section is about (Edmundson 1969).
+ * Ranks sentences by their terms (each counts once, so that length gives no advantage), with a bonus for definitions
+ * and for the first sentence of a section: in expository text both state the topic of the section (Edmundson 1969).
  */
 export const rankSentences = oncePerDocument(rankAll);
 
@@ -69,7 +69,7 @@ function rankAll({ sentences, terms, definitions, language }: PreparedDocument):
       .map(({ index }) => index);
     const chosen: number[] = [];
     const sections = new Map<number, number>();
-    // First one of every section, then whatever is left: a summary covers the document before it repeats a part.
+    // Takes one of every section first: a summary covers the whole document before it repeats a part.
     for (const mostPerSection of [1, 2, Infinity]) {
       for (const index of order) {
         if (chosen.length >= count) break;
@@ -87,7 +87,7 @@ function rankAll({ sentences, terms, definitions, language }: PreparedDocument):
   return { scores, highest: scores.reduce((most, score) => Math.max(most, score), NEARLY_NOTHING), best };
 }
 
-/** Share of the smaller set of terms that the two sentences have in common. */
+/** Returns the shared terms as a share of the smaller set. */
 function overlap(left: Map<string, number> | undefined, right: Map<string, number> | undefined): number {
   if (!left?.size || !right?.size) return 0;
   let both = 0;

@@ -7,28 +7,28 @@ interface Cloze {
   isInFormula: boolean;
 }
 
-/** Clozes within clozes are read so deep; what lies deeper is text with its signs. */
+/** Deepest nesting of clozes that is parsed; deeper ones stay text. */
 const DEEPEST = 8;
-/** How a formula shows that something is missing. */
+/** Placeholder for a gap in a formula. */
 const FORMULA_BLANK = String.raw`\boxed{\ldots}`;
 const OPENING = String.raw`\{\{c(\d{1,3}(?:,\d{1,3})*)::`;
 const inFields: FormulaSigns = { dollars: false };
 
-/** Sides of a card of a cloze note: the text with its gaps, and their content. */
+/** Sides of a card from a cloze note: the text with its gaps, and their content. */
 export interface ClozeSides {
   front: string;
-  /** In the order of the text. */
+  /** In text order. */
   answers: string[];
 }
 
-/** A cloze text, read once for all its cards. */
+/** A cloze text, parsed once for all its cards. */
 interface ClozeReading {
-  /** The numbers of its cards, in their order; gaps within comments of formulas count for none. */
+  /** The card numbers, in order; ignores gaps in formula comments. */
   ordinals: number[];
   sides(ordinal: number): ClozeSides | undefined;
 }
 
-/** Reads a cloze text for all its cards, in time that grows with it. */
+/** Parses a cloze text for all its cards, in linear time. */
 export function readClozes(text: string, signs = inFields): ClozeReading {
   const parts = parseClozes(mapFormulas(text, signs, withoutTexComments), signs);
   const found = new Set(parts.flatMap(ordinalsIn));
@@ -38,15 +38,15 @@ export function readClozes(text: string, signs = inFields): ClozeReading {
   };
 }
 
-/** Those of a gap and of the gaps in its answer; a hint holds none. */
+/** Returns the numbers of a gap and of the gaps in its answer; hints contain none. */
 function ordinalsIn(part: string | Cloze): number[] {
   if (typeof part === 'string') return [];
   return [...part.ordinals, ...withoutHint(part.parts).answer.flatMap(ordinalsIn)];
 }
 
 /**
- * The card of one number of a cloze text, `{{c1::answer::hint}}`: its own gaps are open, all others are filled. A gap
- * within a formula is a box in it, and its answer a formula. Nothing where the text has no gap of that number.
+ * Returns the card of one number of a cloze text, `{{c1::answer::hint}}`: its own gaps are open, all others filled. A
+ * gap in a formula becomes a box, and its answer a formula. Undefined if the text has no such gap.
  */
 export const clozeSides = (text: string, ordinal: number, signs = inFields): ClozeSides | undefined =>
   readClozes(text, signs).sides(ordinal);
@@ -74,7 +74,7 @@ function plain(part: string | Cloze): string {
   return typeof part === 'string' ? part : withoutHint(part.parts).answer.map(plain).join('');
 }
 
-/** A hint follows the first "::" that is not in a cloze within. */
+/** Splits off the hint, after the first "::" outside nested clozes. */
 function withoutHint(parts: (string | Cloze)[]): { answer: (string | Cloze)[]; hint: string } {
   const index = parts.findIndex((part) => typeof part === 'string' && part.includes('::'));
   const part = parts[index];
@@ -110,7 +110,7 @@ function parseClozes(text: string, signs: FormulaSigns): (string | Cloze)[] {
     }
   }
   push(text.slice(from));
-  // A gap that is never closed is text.
+  // An unclosed gap is text.
   while (true) {
     const unclosed = open.pop();
     if (!unclosed) return top;
@@ -118,7 +118,7 @@ function parseClozes(text: string, signs: FormulaSigns): (string | Cloze)[] {
   }
 }
 
-/** Tells of places in their order whether they are within a formula. */
+/** Returns a function that tells, for increasing positions, whether each is inside a formula. */
 function createPlaceFinder(formulas: readonly FormulaPlace[]): (index: number) => boolean {
   let next = 0;
   return (index) => {
@@ -127,7 +127,7 @@ function createPlaceFinder(formulas: readonly FormulaPlace[]): (index: number) =
   };
 }
 
-/** In `{{c1::\frac{a}{b}}}` the first brace of the three belongs to the formula. */
+/** Finds the end of a gap: in `{{c1::\frac{a}{b}}}` the first of the three braces belongs to the formula. */
 function closingOf(text: string, start: number, index: number): number {
   let open = 0;
   for (const [sign] of text.slice(start, index).matchAll(/\\.|[{}]/gs)) {
@@ -142,11 +142,11 @@ function closingOf(text: string, start: number, index: number): number {
   return at;
 }
 
-/** A text with one gap as a cloze text; nothing where there is not just one. */
+/** Converts a text with exactly one gap to a cloze text; undefined otherwise. */
 export function clozeText(front: string, answer: string): string | undefined {
   const [before, after, more] = front.split(BLANK);
   if (before === undefined || after === undefined || more !== undefined) return undefined;
-  // Two braces would close the gap, and two colons begin its hint.
+  // Escape "}}", which would close the gap, and "::", which would begin its hint.
   const safe = answer.replaceAll('}}', '} }').replaceAll('::', ':&#58;');
   return `${before}{{c1::${safe}}}${after}`;
 }

@@ -1,7 +1,7 @@
-/** Where a formula of a text begins and ends. */
+/** Range of a formula in a text. */
 export interface FormulaPlace {
   start: number;
-  /** Behind its opening sign, and before its closing one. */
+  /** After its opening sign, and before its closing one. */
   innerStart: number;
   innerEnd: number;
   end: number;
@@ -19,18 +19,18 @@ const kinds = [
 ];
 const openings = /\\\(|\\\[|\[latex\]|\[\$\$\]|\[\$\]|<anki-mathjax([^<>]{0,100})>/gi;
 const openingsOrDollars = new RegExp(String.raw`${openings.source}|(?<!\\)\$(?:\$|(?=\S))`, 'gi');
-/** A sum of money beside another is no formula. */
+/** Excludes a second sum of money. */
 const closingDollar = /(?<![\s\\])\$(?!\d)/g;
 
-/** How a text marks its formulas: as the fields of Anki do, or between dollars as well. */
+/** Formula delimiters: those of Anki fields, and optionally dollar signs. */
 export interface FormulaSigns {
   dollars: boolean;
 }
 
-/** The formulas of a field or text, in their order. */
+/** Finds the formulas of a field or text, in order. */
 export function findFormulas(text: string, { dollars }: FormulaSigns): FormulaPlace[] {
   const places: FormulaPlace[] = [];
-  /** Signs that do not come again behind here: they are looked for once. */
+  /** Closing signs that don't occur again, to avoid repeated searches. */
   const missing = new Set<string>();
   let from = 0;
   for (const match of text.matchAll(dollars ? openingsOrDollars : openings)) {
@@ -56,7 +56,7 @@ function indexOfClose(text: string, close: string, from: number): number {
   return closingDollar.exec(text)?.index ?? -1;
 }
 
-/** The text with its formulas changed. */
+/** Replaces each formula of a text. */
 export function mapFormulas(text: string, signs: FormulaSigns, change: (tex: string) => string): string {
   let output = '';
   let from = 0;
@@ -67,14 +67,14 @@ export function mapFormulas(text: string, signs: FormulaSigns, change: (tex: str
   return output + text.slice(from);
 }
 
-/** In a field lines end at breaks and blocks. */
+/** Line ends in a field: breaks and blocks. */
 const LINE_END = String.raw`\n|<br\b[^<>]*>|<\/?(?:div|p)\b[^<>]*>`;
 const lineEnd = new RegExp(LINE_END, 'i');
 const signsOfTex = new RegExp(String.raw`${LINE_END}|<[^<>]*>|\\.|%`, 'gis');
 
 /**
- * TeX without its comments, which run from "%" to the end of the line, or of the gap that they stand in. A "%" behind a
- * number, with nothing after it, is a per cent sign that lacks its backslash.
+ * Removes comments from TeX, which run from "%" to the end of the line or of the surrounding gap. A final "%" after a
+ * number is a per cent sign without its backslash.
  */
 export function withoutTexComments(tex: string): string {
   let output = '';
@@ -93,7 +93,7 @@ export function withoutTexComments(tex: string): string {
   return output + tex.slice(from);
 }
 
-/** Where a gap that was opened earlier closes, or the end of the text. */
+/** Finds where an outer gap closes, or the end of the text. */
 function endOfGap(text: string): number {
   let open = 0;
   for (const { 0: sign, index } of text.matchAll(/\{\{c[\d,]+::|\}\}/g)) {

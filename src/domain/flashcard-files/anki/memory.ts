@@ -1,38 +1,38 @@
 import type { MemoryState } from '#domain/flashcards/scheduler.ts';
 
-/** The columns of a card by which Anki schedules it. */
+/** The scheduling columns of an Anki card. */
 export interface AnkiSchedule {
   /** 0 new, 1 learning, 2 review, 3 relearning. */
   type: number;
   /** 0 new, 1 learning within the day, 2 review, 3 learning over days, 4 preview, -1 suspended, -2 and -3 buried. */
   queue: number;
-  /** A day since the collection began, a second since 1970 where it is learned within the day, a place where it is new. */
+  /** Day since the collection's creation; Unix seconds for intraday learning; position for a new card. */
   due: number;
-  /** Days of the interval. */
+  /** Interval in days. */
   interval: number;
-  /** Ease in thousandths, of the scheduler before FSRS. */
+  /** Ease in thousandths, from the scheduler before FSRS. */
   factor: number;
   reviews: number;
   lapses: number;
-  /** Steps that remain, in its last three digits. */
+  /** Remaining steps, in the last three digits. */
   stepsLeft: number;
 }
 
-/** Memory state of FSRS. */
+/** FSRS memory state. */
 export interface AnkiMemory {
   stability: number;
   difficulty: number;
   lastReview?: Date;
 }
 
-/** When study days begin, counted from that of the collection's first one. */
+/** Converts between times and study days, counted from the collection's first one. */
 export interface CollectionDays {
   startOf(day: number): Date;
   dayOf(at: Date): number;
 }
 
 const phases = ['new', 'learning', 'review', 'relearning'] as const;
-/** Steps of minutes, as both programs have them when nobody changed them. */
+/** Default learning steps, equal in both programs. */
 const stepsOf = { new: 2, learning: 2, review: 0, relearning: 1 };
 const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
@@ -40,13 +40,13 @@ const LONGEST_DAYS = 36_500;
 const LEAST_STABILITY = 0.001;
 const SUSPENDED = -1;
 
-/** Whether days or seconds say when a card is due. */
+/** Whether `due` is in seconds rather than days. */
 const isDueBySecond = ({ type, queue, due }: AnkiSchedule) =>
   queue === 1 || ((type === 1 || type === 3) && queue < 0 && due > 1_000_000_000);
 
 /**
- * The memory of a card that comes from Anki. Where only the scheduler before FSRS knew it, its interval is taken for
- * the stability (both aim at nine in ten), and its ease, 1.3 to 2.5 and beyond, for the difficulty, 10 to 5 and below.
+ * Converts an Anki card's schedule to a memory state. Without FSRS data, uses the interval as stability (both aim at 90
+ * %), and maps the ease, 1.3 to 2.5 and beyond, to the difficulty, 10 to 5 and below.
  */
 export function memoryOfAnki(
   schedule: AnkiSchedule,
@@ -73,7 +73,7 @@ export function memoryOfAnki(
   };
 }
 
-/** The columns of a card that goes to Anki; `place` is its turn among the new ones. */
+/** Returns the Anki columns of a card; `place` is its position among the new ones. */
 export function scheduleOfMemory(
   memory: MemoryState | undefined,
   { suspended, place, days }: { suspended: boolean; place: number; days: CollectionDays },

@@ -1,33 +1,33 @@
 import { clozeSides } from './cloze.ts';
 
-/** A note as its templates see it. */
+/** A note's fields for its templates. */
 export interface NoteFields {
   fields: ReadonlyMap<string, string>;
-  /** Number of the open gaps of a cloze note. */
+  /** Number of the open gap of a cloze note. */
   clozeOrdinal: number;
 }
 
-/** No card is so long; a template may repeat its fields without end. */
+/** Limit of the output, since a template may repeat its fields without end. */
 const mostCharacters = 60_000;
-/** Conditions within conditions, beyond which a template is a prank. */
+/** Limit of nested conditions; deeper templates are malicious. */
 const deepest = 32;
 
-/** The two sides of a card as HTML, without what the back repeats of the front. */
+/** Renders the two sides of a card as HTML; the back omits the repeated front. */
 export function renderCard(note: NoteFields, { front, back }: { front: string; back: string }) {
   const answer = render(back, note, 'back');
-  // Whatever stands before the line is the question once more.
+  // The part above the line repeats the question.
   const [, below] = /<hr[^<>]{0,50}\bid=["']?answer\b[^<>]{0,50}>(.*)$/is.exec(answer) ?? [];
   return { front: render(front, note, 'front'), back: below ?? answer };
 }
 
 /**
- * Fills a template: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}` where it is filled, `{{^Field}}…{{/Field}}`
- * where not. A condition that is never closed holds to the end; an end of none is passed over.
+ * Fills a template: `{{Field}}`, `{{filter:Field}}`, `{{#Field}}…{{/Field}}` if the field has content,
+ * `{{^Field}}…{{/Field}}` if not. An unclosed condition extends to the end; an unmatched end is ignored.
  */
 function render(template: string, note: NoteFields, side: 'front' | 'back'): string {
   const text = template.replace(/^\s*\{\{=<% %>=\}\}/, '');
   const source = text === template ? template : text.replaceAll('<%', '{{').replaceAll('%>', '}}');
-  /** Whether what stands within each open condition is shown. */
+  /** Whether each open condition shows its content. */
   const shown: boolean[] = [];
   const isShown = () => shown.every(Boolean);
   let output = '';
@@ -50,7 +50,7 @@ function render(template: string, note: NoteFields, side: 'front' | 'back'): str
 }
 
 function isFilled({ fields, clozeOrdinal }: NoteFields, name: string): boolean {
-  // `{{#c1}}` holds on the card of that gap.
+  // `{{#c1}}` is true on the card of that gap.
   const ordinal = /^c(\d{1,3})$/.exec(name)?.[1];
   if (ordinal !== undefined) return Number(ordinal) === clozeOrdinal;
   return (fields.get(name) ?? '').replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') !== '';
@@ -68,12 +68,12 @@ function fieldText(inner: string, { fields, clozeOrdinal }: NoteFields, side: 'f
     } else if (filter === 'kana') text = text.replaceAll(reading, '$2');
     else if (filter === 'kanji') text = text.replaceAll(reading, '$1');
     else if (filter === 'furigana') text = text.replaceAll(reading, '$1 ($2)');
-    // A field to type into asks, and a voice speaks: neither says anything in writing.
+    // Typing fields and speech output have no written content.
     else if ((filter === 'type' || filter === 'nc') && side === 'front') text = '';
     else if (/^tts\b/.test(filter)) text = '';
   }
   return text;
 }
 
-/** A word with how it is read: "日本[にほん]". */
+/** A word with its reading: "日本[にほん]". */
 const reading = / ?([^ >[\]]{1,100})\[(?!sound:)([^[\]]{1,100})\]/g;

@@ -29,7 +29,7 @@ import { ArticleEditor } from './article-editor.tsx';
 
 addTexts(texts);
 
-/** Articles of the academy: the list of them, and one that is edited (X04). */
+/** The academy's articles: their list, or the editor of one (X04). */
 export function AcademySection({ uuid }: { uuid?: string | undefined }) {
   return uuid === undefined ? <ArticlesTable /> : <ArticleEditor key={uuid} uuid={uuid} />;
 }

@@ -31,13 +31,13 @@ import { PublicationPill } from '../content/publication-pill.tsx';
 import { PublicationDialogs } from '../content/publication-dialogs.tsx';
 import { useLeaveGuard } from '../content/use-leave-guard.ts';
 
-/** Brings the styles of the academy's pages. */
+/** Lazy, since it includes the academy's styles. */
 const ArticlePreview = lazyComponent(async () => ({
   default: (await import('./article-preview.tsx')).ArticlePreview,
 }));
 
 const PREVIEW_DELAY_MS = 400;
-/** Search engines show no more of a summary. */
+/** Search engines show at most this much of a summary. */
 const SHOWN_SUMMARY = 160;
 const fields = ['title', 'slug', 'summary', 'body', 'url', 'kind', 'level', 'category'] as const;
 type Content = Pick<contract.EditedArticle, (typeof fields)[number]>;
@@ -46,7 +46,7 @@ type Preview = OutputOf<typeof contract.previewArticle>;
 const contentOf = (article: contract.EditedArticle): Content =>
   Object.fromEntries(fields.map((field) => [field, article[field]])) as Content;
 
-/** One article in one language, beside what its page will show. */
+/** Edits one article in one language, beside a preview of its page. */
 export function ArticleEditor({ uuid }: { uuid: string }) {
   const { t } = useTranslate();
   const { data, error, refetch } = useQuery(read(contract.getEditedArticle, { params: { uuid } }));
@@ -210,7 +210,7 @@ function Editor({ article }: { article: contract.EditedArticle }) {
   );
 }
 
-/** Lists the parts that publishing requires; the server checks the same. */
+/** Lists the missing parts that publishing requires; the server checks the same. */
 function lackingIn({ kind, summary, body, url }: Content): ('summary' | 'body' | 'url')[] {
   return [
     ...(summary.trim() === '' ? (['summary'] as const) : []),

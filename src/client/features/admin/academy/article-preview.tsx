@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import academyStyles from '#client/features/academy/academy.css?inline';
 import textStyles from '#client/features/landing/text-page.css?inline';
 
-/** The page has the whole window, this has a column. */
+/** Overrides for a narrow column, since the real page has the whole window. */
 const narrow = `.academy { padding: 20px 18px; } .academy h1 { margin-top: 0; font-size: 28px; line-height: 34px; }
 .ac-lead { font-size: 16px; line-height: 26px; }`;
 
@@ -10,11 +10,11 @@ interface ArticlePreviewProps {
   language: string;
   title: string;
   summary: string;
-  /** Drawn by the server from Markdown, in which nobody writes elements. */
+  /** Rendered by the server from Markdown, which allows no HTML. */
   html: string;
 }
 
-/** An article in the styles of the academy's pages, which reach nothing outside. Nothing in it runs. */
+/** Shows an article with the academy's styles, isolated from this page. Its scripts don't run. */
 export function ArticlePreview({ language, title, summary, html }: ArticlePreviewProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

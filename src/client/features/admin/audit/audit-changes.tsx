@@ -8,7 +8,7 @@ import styles from './audit-changes.module.css';
 
 addTexts(texts);
 
-/** The fields that changed, as they were and as they are. Not by colour alone: each line begins with its sign. */
+/** Shows the changed fields before and after; a sign on each line makes colour optional. */
 export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const tell = useFieldWords();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -25,17 +25,17 @@ export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEn
   );
 }
 
-/** Skips values that are missing or empty: the other side says that it came or went. */
+/** Skips missing or empty values: the other side shows the addition or removal. */
 const hasContent = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 const isLanguage = (text: string): text is 'es' | 'en' => text === 'es' || text === 'en';
 const isKnown = (key: string): key is keyof typeof adminAudit => key in adminAudit;
 const isMoment = (value: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
-/** A field and its value in words, where there are some; anything else as it was recorded. */
+/** Formats a field and its value in words, if there are any; otherwise as recorded. */
 function useFieldWords(): (field: string, value: unknown) => string {
   const { t, language } = useTranslate();
-  /** A field may belong to a language or a channel: `title.es`. */
+  /** A field may have a language or channel suffix: `title.es`. */
   const nameOf = (field: string): string => {
     if (isLanguage(field)) return languageNames[field];
     const [first = '', ...rest] = field.split('.');
@@ -65,7 +65,7 @@ function useFieldWords(): (field: string, value: unknown) => string {
   return (field, value) => `${nameOf(field)}: ${valueText(field, value)}`;
 }
 
-/** Fields that people write: a title that says "new" is no state. */
+/** Fields with free text: a title "new" is not a state. */
 const freeText = new Set([
   'action',
   'description',

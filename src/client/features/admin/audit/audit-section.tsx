@@ -14,7 +14,7 @@ import { isTableName, useTableTexts } from '../tables/use-table-texts.ts';
 import { AuditChanges } from './audit-changes.tsx';
 import { knownActions, useActionNames } from './use-action-names.ts';
 
-/** Record of administrators' acts, newest first (Z29). */
+/** Log of administrators' actions, newest first (Z29). */
 export function AuditSection() {
   const { t, language } = useTranslate();
   const actionName = useActionNames();
@@ -70,7 +70,7 @@ export function AuditSection() {
   );
 }
 
-/** A row by the name of its table, which the record puts first. */
+/** Formats a row with its table's name, which the log puts first. */
 function useRowNames(): (label: string) => string {
   const { tableName } = useTableTexts();
   return (label) => {
@@ -79,7 +79,7 @@ function useRowNames(): (label: string) => string {
   };
 }
 
-/** The name of a setting on its page. */
+/** Returns a setting's name from the settings page. */
 function useSettingNames(): (key: string) => string {
   const { t } = useTranslate();
   const names: Record<SettingKey, string> = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { knownActions } from './use-action-names.ts';
 
-/** Each row of these is recorded as an action of its own. */
+/** Bulk actions are logged as one action per row. */
 const bulk = ['job.change', 'person.bulk'];
 
 it('[Z29] every act that a call records has words', () => {

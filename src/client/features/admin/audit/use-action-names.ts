@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 
-/** Actions of the record that have words; others are shown by their name. */
+/** Logged actions with texts; others show their name. */
 export const knownActions = [
   'account.close',
   'account.export',

@@ -13,7 +13,7 @@ import { SectionHead } from '../section-head.tsx';
 
 const EVERY_MS = 5_000;
 
-/** The caches in memory, each with a button that clears it (X06). */
+/** Lists the in-memory caches, each with a button to clear it (X06). */
 export function CacheSection() {
   const { t, language } = useTranslate();
   const client = useQueryClient();

@@ -25,12 +25,12 @@ interface MarkdownFieldProps {
   maxLength: number;
   rows: number;
   error?: string | undefined;
-  /** Whole blocks that can be put at the end. */
+  /** Blocks that can be appended. */
   blocks?: readonly { label: string; text: string }[];
   onChange: (value: string) => void;
 }
 
-/** A text in Markdown with a row of tools. */
+/** A Markdown editor with a toolbar. */
 export function MarkdownField({ value, language, blocks = [], error, onChange, ...input }: MarkdownFieldProps) {
   const { t } = useTranslate();
   const field = useRef<HTMLTextAreaElement>(null);

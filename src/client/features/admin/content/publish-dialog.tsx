@@ -9,12 +9,12 @@ interface PublishDialogProps {
   title: string;
   busy: boolean;
   error: unknown;
-  /** Publishes it now, or at a time as ISO 8601. */
+  /** Publishes now (null), or at an ISO 8601 time. */
   onPublish: (at: string | null) => void;
   onClose: () => void;
 }
 
-/** Publishes at once where no time is chosen. */
+/** Publishes at once if no time is chosen. */
 export function PublishDialog({ title, busy, error, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslate();
   const [time, setTime] = useState('');

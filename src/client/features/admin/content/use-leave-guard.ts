@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 
-/** Asks before a screen with unsaved changes is left. */
+/** Asks before leaving a screen with unsaved changes. */
 export function useLeaveGuard(isDirty: boolean): void {
   const { t } = useTranslate();
   const { history } = useRouter();

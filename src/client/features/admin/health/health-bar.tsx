@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './health-bar.module.css';
 import { useHealth } from './health.api.ts';
 
-/** Tells the first problem of the server, above every section but that of health. */
+/** Shows the first problem of the server, above every section except health. */
 export function HealthBar() {
   const { t } = useTranslate();
   const { data } = useHealth();

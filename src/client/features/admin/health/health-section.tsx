@@ -23,7 +23,7 @@ const groups = [
 
 const icons = { ok: <CircleCheck />, note: <Info />, bad: <CircleAlert /> };
 
-/** Tells what works and what does not, by its effects: problems first, each with what helps. */
+/** Shows the server's health, problems first, each with its effect and a remedy. */
 export function HealthSection() {
   const { t, language } = useTranslate();
   const client = useQueryClient();
@@ -112,7 +112,7 @@ function Check({ check: { state, name, value, remedy } }: { check: HealthCheck }
 
 const command = /(npm run admin -- [a-z-]+(?: [A-Z]+)?)/;
 
-/** Shows a command as it is typed. */
+/** Shows a command to type. */
 function Remedy({ text }: { text: string }) {
   return (
     <p className={styles.remedy}>

@@ -4,6 +4,6 @@ import { read } from '#client/lib/query-client.ts';
 
 const EVERY_MS = 60_000;
 
-/** Looked at again every minute while administration is open. */
+/** Refetched every minute while administration is open. */
 export const useHealth = () =>
   useQuery({ ...read(listHealth, {}), refetchInterval: EVERY_MS, staleTime: EVERY_MS / 2, refetchOnWindowFocus: true });

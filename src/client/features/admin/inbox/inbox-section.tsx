@@ -27,7 +27,7 @@ const looks = {
   spam: { tone: 'warning', icon: <CircleAlert /> },
 } as const;
 
-/** Messages of the forms, what was taken for spam, and subscribers of the newsletter (W03, X04). */
+/** Contact messages, suspected spam, and newsletter subscribers (W03, X04). */
 export function InboxSection({ uuid }: { uuid?: string | undefined }) {
   const { t } = useTranslate();
   const { filter } = useFilter();

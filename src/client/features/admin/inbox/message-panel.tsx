@@ -28,7 +28,7 @@ interface MessagePanelProps {
   onClose: () => void;
 }
 
-/** One message beside the list, with its answer. All that strangers typed is shown as text. */
+/** One message beside the list, with its reply. Content from strangers is shown as plain text. */
 export function MessagePanel({ uuid, onClose }: MessagePanelProps) {
   const { t } = useTranslate();
   const { data: message, error, refetch } = useQuery(read(getMessage, { params: { uuid } }));

@@ -10,7 +10,7 @@ import { AdminTable } from '../admin-table.tsx';
 import { useFilter } from '../use-filter.ts';
 import styles from './subscribers.module.css';
 
-/** Confirmed addresses of the newsletter, each with the page that takes it off. */
+/** Lists confirmed newsletter addresses, each with its unsubscribe page. */
 export function Subscribers() {
   const { t, language } = useTranslate();
   const { filter } = useFilter();

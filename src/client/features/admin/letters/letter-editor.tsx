@@ -34,12 +34,12 @@ const other = { es: 'en', en: 'es' } as const;
 const isSame = (one: LetterText, two: LetterText) => letterFields.every((field) => one[field] === two[field]);
 const wordsOf = ({ subject, text, action, note }: LetterText): LetterText => ({ subject, text, action, note });
 
-/** One kind of letter in both languages, its preview, and a test. */
+/** Edits one kind of letter in both languages, with a preview and a test. */
 export function LetterEditor({ letter }: { letter: LetterTexts }) {
   const { t, language: own } = useTranslate();
   const client = useQueryClient();
   const [typed, setTyped] = useState<Partial<Drafts>>({});
-  /** The version that typing began from, by language. */
+  /** The version that editing started from, by language. */
   const [begunFrom, setBegunFrom] = useState<Partial<Record<InterfaceLanguage, number>>>({});
   const [resets, setResets] = useState<InterfaceLanguage>();
   const { kind } = letter;
@@ -73,7 +73,7 @@ export function LetterEditor({ letter }: { letter: LetterTexts }) {
     },
     onSuccess: async (_, { languages, sent }) => {
       await reload();
-      // Words typed meanwhile stay, and go on from what was saved.
+      // Keep text typed meanwhile; it continues from the saved version.
       const isSent = (now: Partial<Drafts>, language: InterfaceLanguage) => now[language] === sent[language];
       setTyped((now) =>
         without(
@@ -216,7 +216,7 @@ function without<Value>(
   return Object.fromEntries(Object.entries(all).filter(isLeft)) as Partial<Record<InterfaceLanguage, Value>>;
 }
 
-/** Tells that one language was changed after the other. */
+/** Warns that one language was changed after the other. */
 function OlderNote({ letter }: { letter: LetterTexts }) {
   const { t, language } = useTranslate();
   const timeOf = (code: InterfaceLanguage) => letter[code].updatedAt ?? '';
@@ -226,7 +226,7 @@ function OlderNote({ letter }: { letter: LetterTexts }) {
   return <Note tone="warning">{t('letters.older', { ...names, day: formatDay(timeOf(newer), language) })}</Note>;
 }
 
-/** Words that can only be read. */
+/** Read-only texts. */
 function Words({ title, text }: { title: string; text: LetterText }) {
   return (
     <details className={styles.readOnly}>

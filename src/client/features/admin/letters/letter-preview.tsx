@@ -28,7 +28,7 @@ interface LetterPreviewProps {
   firstLanguage: InterfaceLanguage;
 }
 
-/** The letter as the server composes it. Its HTML is a page of its own, in frames where nothing runs. */
+/** Shows the letter as the server composes it. Its HTML is a separate page in a sandboxed frame. */
 export function LetterPreview({ kind, drafts, firstLanguage }: LetterPreviewProps) {
   const { t } = useTranslate();
   const [language, setLanguage] = useState(firstLanguage);
@@ -39,7 +39,7 @@ export function LetterPreview({ kind, drafts, firstLanguage }: LetterPreviewProp
   const { data, error, isFetching } = useQuery({
     queryKey: [previewLetter.path, settled],
     queryFn: async () => {
-      // Written by this component.
+      // This component wrote it.
       const query = JSON.parse(settled) as { kind: LetterKind; language: InterfaceLanguage };
       const letter = await call(previewLetter, { body: query });
       return { ...letter, language: query.language, address: urlOf(showLetter, { query }) };

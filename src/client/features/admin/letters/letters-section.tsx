@@ -17,7 +17,7 @@ import { LetterEditor } from './letter-editor.tsx';
 
 addTexts(texts);
 
-/** The words of every letter that the app sends, one kind at a time (X03); the address names it. */
+/** Edits the texts of all letters that the app sends, one kind at a time (X03); the URL selects it. */
 export function LettersSection({ uuid: name }: { uuid?: string | undefined }) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import type { Drafts } from './drafts.ts';
 import styles from './letter-preview.module.css';
 
-/** Sends the letter as it is typed, in both languages, to the administrator alone. */
+/** Sends the edited letter, in both languages, to the administrator only. */
 export function TestLetter({ kind, drafts, disabled }: { kind: LetterKind; drafts: Drafts; disabled: boolean }) {
   const { t } = useTranslate();
   const email = useUser()?.email ?? '';

@@ -30,7 +30,7 @@ const PREVIEW_DELAY_MS = 400;
 type Texts = Pick<contract.EditedNews, 'es' | 'en'>;
 const empty: Texts = { es: { title: '', body: '' }, en: { title: '', body: '' } };
 
-/** One news item in both languages, beside what people will see of it. */
+/** Edits one news item in both languages, beside a preview. */
 export function NewsEditor({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -193,7 +193,7 @@ interface PreviewProps {
   publishedAt: string | null;
 }
 
-/** Drawn by the server and shown by the list that people read. */
+/** Rendered by the server and shown with the public list's component. */
 function Preview({ language, title, body, publishedAt }: PreviewProps) {
   const { t } = useTranslate();
   const [now] = useState(() => new Date().toISOString());

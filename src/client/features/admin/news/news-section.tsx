@@ -16,7 +16,7 @@ import { NewsEditor } from './news-editor.tsx';
 
 addTexts(texts);
 
-/** News of the app: the list of them, and one that is edited (X04). */
+/** News of the app: their list, or the editor of one (X04). */
 export function AdminNewsSection({ uuid }: { uuid?: string | undefined }) {
   return uuid === undefined ? <NewsTable /> : <NewsEditor key={uuid} uuid={uuid === 'new' ? undefined : uuid} />;
 }

@@ -13,7 +13,7 @@ import styles from './plans-section.module.css';
 
 type Plan = Tier & PlanUse;
 
-/** The plans with their limits and how many people have each (L01). Prices and limits are those of the program. */
+/** Shows the plans with their limits and numbers of people (L01). Prices and limits are defined in code. */
 export function PlansSection() {
   const { t, language } = useTranslate();
   const offer = useQuery(read(listPlans, {}));

@@ -13,7 +13,7 @@ import { AdminTable, type Column } from '../admin-table.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { SectionHead } from '../section-head.tsx';
 
-/** Quests with their figures, each of which can be switched off (Q01, Q02). */
+/** Lists quests with their figures; each can be switched off (Q01, Q02). */
 export function QuestsSection() {
   const { t, language } = useTranslate();
   const quests = useQuery(read(listAdminQuests, {}));

@@ -20,7 +20,7 @@ import styles from './queue-section.module.css';
 const EVERY_MS = 5_000;
 const countedStates = ['waiting', 'running', 'retrying', 'failed', 'done'] as const;
 
-/** Jobs in the background: how many, which failed and why, to be retried or cancelled (X06). */
+/** Lists background jobs and failures, which can be retried or cancelled (X06). */
 export function QueueSection() {
   const { t, language } = useTranslate();
   const { filter, change } = useFilter();
@@ -117,7 +117,7 @@ export function QueueSection() {
   );
 }
 
-/** Retries or cancels the chosen jobs; those that were refused stay chosen. */
+/** Retries or cancels the selected jobs; refused ones stay selected. */
 function JobsBar({ jobs, onDone }: { jobs: QueueJob[]; onDone: (refused: ReadonlySet<string>) => void }) {
   const { t } = useTranslate();
   const client = useQueryClient();

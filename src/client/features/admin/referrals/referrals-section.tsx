@@ -30,7 +30,7 @@ const looks = {
   reversed: { tone: 'danger', icon: <ArchiveX /> },
 } as const;
 
-/** Invitations, those that wait for a decision above all (R01, Z31). */
+/** Lists referrals, above all those that wait for a decision (R01, Z31). */
 export function ReferralsSection() {
   const { t, language } = useTranslate();
   const { filter } = useFilter();

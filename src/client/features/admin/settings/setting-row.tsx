@@ -16,21 +16,21 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import styles from './settings-section.module.css';
 
-/** The first steps and the model keep theirs on their own pages. */
+/** Settings with their own pages: first steps and model. */
 const ownPages = ['firstStepsLater', 'modelPrices'] as const;
 type ShownKey = Exclude<SettingKey, (typeof ownPages)[number]>;
 export type ShownSetting = Setting & { key: ShownKey };
 export const isShown = (setting: Setting): setting is ShownSetting =>
   !(ownPages as readonly string[]).includes(setting.key);
 
-/** One setting: what it does, who changed it last, and its value, which is saved by a button. */
+/** One setting: its effect, its last editor, and its value, saved with a button. */
 export function SettingRow({ setting }: { setting: ShownSetting }) {
   const { t, language } = useTranslate();
   const client = useQueryClient();
   const [value, setValue] = useState(setting.value);
   const isFixed = setting.source === 'environment';
   const save = useMutation({
-    // The server checks the value by the key.
+    // The server validates the value by its key.
     mutationFn: () => call(changeSetting, { body: { key: setting.key, value, version: setting.version } as never }),
     onSuccess: async () => {
       toast({ title: t('admin.settingSaved') });
@@ -110,7 +110,7 @@ function Control({ name, value, onChange }: ControlProps): ReactNode {
   );
 }
 
-/** Another text is shown again to whoever closed the notice, so it gets another id. */
+/** A changed text gets a new id, so that people who closed the banner see it again. */
 function BannerFields({ value, onChange }: { value: SettingValues['banner']; onChange: (value: unknown) => void }) {
   const { t } = useTranslate();
   const setText = (language: 'es' | 'en') => (text: string) =>

@@ -21,7 +21,7 @@ export function AdminSettingsSection() {
       {!error && !data ? <Skeleton height={320} /> : null}
       <div className={styles.rows}>
         {data?.items.filter(isShown).map((setting) => (
-          // Drawn anew with each change, so that the form begins with what is in force.
+          // The key resets the form after each change.
           <SettingRow key={`${setting.key} ${setting.version}`} setting={setting} />
         ))}
       </div>

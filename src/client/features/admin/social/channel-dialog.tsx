@@ -27,7 +27,7 @@ interface ChannelDialogProps {
   onClose: () => void;
 }
 
-/** Adds or changes a channel; unless it is a webhook, it is signed in to before it is kept. */
+/** Adds or edits a channel; for all but webhooks, checks the sign-in before saving. */
 export default function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
@@ -176,7 +176,7 @@ export default function ChannelDialog({ channel, onClose }: ChannelDialogProps) 
   );
 }
 
-/** With what the service said. */
+/** Shows an error with the service's message. */
 function Failure({ error }: { error: unknown }) {
   const { t } = useTranslate();
   const say = useProblem();

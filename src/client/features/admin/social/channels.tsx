@@ -30,7 +30,7 @@ const looks = {
   off: { tone: 'neutral', icon: <PowerOff /> },
 } as const;
 
-/** Channels of the social poster; each but webhooks was signed in to before it was kept. */
+/** Lists the channels of the social poster; all but webhooks passed a sign-in check before they were saved. */
 export function Channels() {
   const { t } = useTranslate();
   const { data, error, refetch } = useChannels();
@@ -98,7 +98,7 @@ function Row({ channel, onChange }: { channel: SocialChannel; onChange: () => vo
     onSuccess: () => setAsks(false),
     onSettled,
   });
-  // No post, no call: all that can be done is to send there from now on.
+  // A webhook can't be checked without a post, so it can only be switched on.
   const checkLabel = t(kind === 'webhook' ? 'social.switchOn' : 'social.check');
   const facts = [
     limits.characters === null ? t('social.noLimit') : t('social.limits', { count: limits.characters }),

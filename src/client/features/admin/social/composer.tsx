@@ -31,21 +31,21 @@ import { Previews } from './previews.tsx';
 interface ComposerProps {
   channels: SocialChannel[];
   start: Draft;
-  /** One that is changed; undefined for a new one. */
+  /** The post to edit; undefined for a new one. */
   post: SocialPost | undefined;
 }
 
-/** Writes a post, with its count and its look per channel. */
+/** Edits a post, with its length and preview per channel. */
 export function Composer({ channels, start, post }: ComposerProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const navigate = useNavigate();
   const why = useId();
   const [draft, setDraft] = useState(start);
-  /** As the server has it: after a failure the next press goes on from there. */
+  /** The post as saved by the server; after a failure, the next attempt continues from it. */
   const [kept, setKept] = useState(post);
   const keys = useRef(new Map<string, string>());
-  /** The same write, pressed again after its answer was lost, is the same action. */
+  /** Repeating a write after a lost response reuses its idempotency key. */
   const keyOf = (write: object): string => {
     const name = JSON.stringify(write);
     const key = keys.current.get(name) ?? crypto.randomUUID();
@@ -87,7 +87,7 @@ export function Composer({ channels, start, post }: ComposerProps) {
     mutationFn: async () => {
       const wanted = wantedOf(draft, false);
       if (draft.when !== '') return save(wanted);
-      // One that was planned stays so until it is on its way.
+      // Keep a planned time until the post is sent.
       const { uuid, version } = await save({ ...wanted, dueAt: kept?.dueAt ?? null });
       return call(contract.publishSocialPost, { params: { uuid }, body: { version }, key: keyOf({ uuid, version }) });
     },
@@ -201,7 +201,7 @@ interface ImagesProps {
   onChange: (images: Draft['images']) => void;
 }
 
-/** Images with the words for people who cannot see them. */
+/** Images with their alternative texts. */
 function Images({ draft: { images, language }, onChange }: ImagesProps) {
   const { t } = useTranslate();
   const picker = useRef<HTMLInputElement>(null);
@@ -262,7 +262,7 @@ interface ChoicesProps {
   onChange: (channels: Draft['channels']) => void;
 }
 
-/** Channels to choose, each with its count and, on wish, a text of its own. */
+/** Selects channels, each with its length and an optional text. */
 function Choices({ draft, channels, onChange }: ChoicesProps) {
   const { t } = useTranslate();
   const setOwn = (uuid: string, own: string | null) => onChange({ ...draft.channels, [uuid]: own });

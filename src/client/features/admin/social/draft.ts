@@ -4,15 +4,15 @@ import { measurePost, type PostMeasure } from '#domain/social/measure-post.ts';
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 import { localTime } from '#client/lib/local-time.ts';
 
-/** A post while it is written. */
+/** A post being edited. */
 export interface Draft {
   body: string;
   language: InterfaceLanguage;
   link: string;
   images: SocialImage[];
-  /** Chosen channels, each with a text of its own or null. */
+  /** Selected channels, each with its own text or null. */
   channels: Record<string, string | null>;
-  /** As the field of the browser holds it; empty for now. */
+  /** Value of the time field; empty for now. */
   when: string;
 }
 
@@ -56,7 +56,7 @@ export type Obstacle =
 
 export const isPast = (when: string, now: Date): boolean => when !== '' && new Date(when) < now;
 
-/** Finds the first thing that prevents sending. */
+/** Returns the first obstacle to sending. */
 export function obstacleOf(draft: Draft, channels: SocialChannel[], now: Date): Obstacle | undefined {
   const chosen = channels.filter(({ uuid }) => uuid in draft.channels);
   if (chosen.length === 0) return { why: 'channels' };

@@ -22,7 +22,7 @@ import { useProblem } from './use-problem.ts';
 const shows = ['all', 'decide', 'planned', 'drafts'] as const;
 type Shows = (typeof shows)[number];
 
-/** Posts with what each channel answered, and what somebody has to decide. */
+/** Lists posts with each channel's response, and the pending decisions. */
 export function History() {
   const { t } = useTranslate();
   const { filter, change, toPage } = useFilter();
@@ -162,7 +162,7 @@ function DeliveryPill({ delivery, isDraft }: { delivery: SocialDelivery; isDraft
   );
 }
 
-/** Asks a person to decide on a delivery, with the effect of each answer. */
+/** Asks a person to decide on a delivery; states the effect of each answer. */
 function Question({ post, delivery }: { post: SocialPost; delivery: SocialDelivery }) {
   const { t } = useTranslate();
   const client = useQueryClient();

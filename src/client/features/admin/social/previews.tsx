@@ -13,7 +13,7 @@ interface PreviewsProps {
   channels: SocialChannel[];
 }
 
-/** The post as each chosen channel will show it. */
+/** Shows the post as each selected channel will display it. */
 export function Previews({ draft, channels }: PreviewsProps) {
   const { t } = useTranslate();
   const chosen = channels.filter(({ uuid }) => uuid in draft.channels);
@@ -66,7 +66,7 @@ function Preview({ draft, channel }: { draft: Draft; channel: SocialChannel }) {
   );
 }
 
-/** Links, tags and names in the colour of links; what is too long is struck out. */
+/** Colours links, tags and names; strikes out text beyond the limit. */
 function Marked({ draft, channel }: { draft: Draft; channel: SocialChannel }) {
   const text = textFor(draft, channel);
   const { isTooLong, keptLength } = measureFor(draft, channel);

@@ -24,7 +24,7 @@ import { useChannels } from './social.api.ts';
 
 addTexts(texts);
 
-/** Posts to channels elsewhere: written, planned and sent, with what each channel answered (X07). */
+/** Posts to external channels: drafts, planned and sent ones, with each channel's response (X07). */
 export function SocialSection({ uuid }: { uuid?: string | undefined }) {
   const { t } = useTranslate();
   if (uuid === 'channels') return <Channels />;
@@ -46,7 +46,7 @@ export function SocialSection({ uuid }: { uuid?: string | undefined }) {
   );
 }
 
-/** A new post, one that is changed, or one about a news item (`news-UUID`) or an article (`article-UUID`). */
+/** Edits a new or existing post, or one about a news item (`news-UUID`) or an article (`article-UUID`). */
 function Writing({ place }: { place: string | undefined }) {
   const { t } = useTranslate();
   const { data, error, refetch } = useChannels();

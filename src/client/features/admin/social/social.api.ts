@@ -9,7 +9,7 @@ const EVERY_MS = 30_000;
 
 export const useChannels = () => useQuery(read(contract.listSocialChannels, {}));
 
-/** Looked at often while a delivery is under way. */
+/** Polls faster while a delivery is running. */
 export const usePosts = (query: QueryInputOf<typeof contract.listSocialPosts>) =>
   useQuery({
     ...read(contract.listSocialPosts, { query }),

@@ -2,7 +2,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 
 const known = ['no_answer', 'address', 'channel_broken', 'secret_lost', 'image_lost'] as const;
 
-/** A problem of ours in words, or the words of a service. */
+/** Returns the text of a known problem, or the service's own message. */
 export function useProblem(): (problem: string | null) => string {
   const { t } = useTranslate();
   return (problem) => {

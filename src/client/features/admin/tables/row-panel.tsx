@@ -28,12 +28,12 @@ type Values = Record<string, CellValue>;
 
 interface RowPanelProps {
   name: TableName;
-  /** `new` for one that is added. */
+  /** `new` for a new row. */
   uuid: string;
   onClose: () => void;
 }
 
-/** One row beside the list: what can be written as a form, the rest as it stands. */
+/** Shows one row beside the list: editable columns as a form, the rest read-only. */
 export function RowPanel({ name, uuid, onClose }: RowPanelProps) {
   const { t } = useTranslate();
   const { tableName } = useTableTexts();
@@ -43,7 +43,7 @@ export function RowPanel({ name, uuid, onClose }: RowPanelProps) {
     ...read(get ?? tableEndpoints[name].list, { params: { uuid } } as never),
     enabled: !isNew && get !== undefined,
   });
-  // The answer has the shape of the table's declaration.
+  // The response has the shape of the table's declaration.
   const row = isNew || !get ? undefined : (data as TableRow | undefined);
   const title = isNew ? t('tables.newRow') : cellText(Object.values(row?.values ?? {})[0]) || tableName(name);
   return (
@@ -74,7 +74,7 @@ function RowForm({ name, row, reload, onClose }: RowFormProps) {
   const show = useShown();
   const client = useQueryClient();
   const [typed, setTyped] = useState<Values>({});
-  /** As the row was when somebody else saved it. */
+  /** The row as another person saved it meanwhile. */
   const [before, setBefore] = useState<Values>();
   const { columns } = tableOf(name);
   const { list, create, update } = tableEndpoints[name];
@@ -168,7 +168,7 @@ function RowForm({ name, row, reload, onClose }: RowFormProps) {
   );
 }
 
-/** A column that cannot be written here. */
+/** A read-only column. */
 function LockedField({ label, isFixed, children }: { label: string; isFixed: boolean; children: string }) {
   const { t } = useTranslate();
   const value = (
@@ -180,7 +180,7 @@ function LockedField({ label, isFixed, children }: { label: string; isFixed: boo
   return <PanelFacts rows={[[label, value]]} />;
 }
 
-/** The first value of a column in a new row. */
+/** Returns the initial value of a column in a new row. */
 function startOf(column: TableColumn | undefined): CellValue {
   if (column?.kind === 'enum') return column.options[0] ?? null;
   return column?.optional ? null : '';
@@ -205,7 +205,7 @@ interface ControlProps {
   onChange: (value: CellValue) => void;
 }
 
-/** The control that goes with the kind of a column. */
+/** The control for a column's kind. */
 function Control({ label, column, value, error, onChange }: ControlProps) {
   const { optionName } = useTableTexts();
   const text = cellText(value);

@@ -40,7 +40,7 @@ interface TableList {
   isMore: boolean;
 }
 
-/** Small tables that are read and edited as they stand (X05); the address names the table, then the row. */
+/** Generic editor for small tables (X05); the URL selects the table, then the row. */
 export function TablesSection({ uuid: name, row }: { uuid?: string | undefined; row?: string | undefined }) {
   if (name === undefined)
     return <Navigate to="/admin/$" params={{ _splat: `dynamic-crud/${tableNames[0]}` }} replace />;
@@ -55,7 +55,7 @@ function TableSection({ name, row }: { name: TableName; row: string | undefined 
   const { columns: declared, can } = tableOf(name);
   const calls = tableEndpoints[name];
   const rows = useQuery({
-    // Its shape was made of the declaration that is drawn here.
+    // The table's declaration defines the shape of the query.
     ...read(calls.list, { query: filter } as CallInput<typeof calls.list>),
     placeholderData: keepPreviousData,
   });

@@ -6,10 +6,10 @@ addTexts(texts);
 
 export const isTableName = (name: string): name is TableName => (tableNames as string[]).includes(name);
 
-/** Names of tables, columns and values, which are declared in the contract. */
+/** Returns the names of tables, columns and values, which the contract declares. */
 export function useTableTexts() {
   const { t } = useTranslate();
-  // Each has a text, which a test holds.
+  // A test ensures that each has a text.
   const name = (key: string) => t(key as 'tables.csv' & TextKey);
   return {
     tableName: (table: TableName) => name(`tables.table.${table}`),

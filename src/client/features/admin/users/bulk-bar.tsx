@@ -6,7 +6,7 @@ import type { BulkActName } from './users.api.ts';
 
 const acts: BulkActName[] = ['tier', 'sign-out', 'suspend', 'unsuspend'];
 
-/** Acts on the selected people of this page. */
+/** Actions for the selected people of this page. */
 export function BulkBar(props: { count: number; onAct: (act: BulkActName) => void; onClear: () => void }) {
   const { count, onAct, onClear } = props;
   const { t } = useTranslate();

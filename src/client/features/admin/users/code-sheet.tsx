@@ -12,12 +12,12 @@ interface CodeSheetProps {
   onDone: () => void;
 }
 
-/** A strip for each person to cut out, which the printer alone is shown. */
+/** A strip per person to cut out; visible only in print. */
 export function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
   const { t, language } = useTranslate();
   const done = useEffectEvent(onDone);
   useEffect(() => {
-    // Some browsers go on while their dialog is open.
+    // Some browsers don't block while the print dialog is open.
     const end = () => done();
     addEventListener('afterprint', end);
     print();

@@ -26,7 +26,7 @@ const InvitePeopleDialog = lazyComponent(() => import('./invite-people-dialog.ts
 
 type Task = { act: 'invite' } | { act: 'renew' | 'revoke'; invitation: Invitation };
 
-/** Invitations that wait, to be taken back or given another code; those used and expired on request (S09). */
+/** Lists pending invitations, to revoke or give a new code; used and expired ones on request (S09). */
 export function InvitationsSection() {
   const { t, language } = useTranslate();
   const { filter } = useFilter();

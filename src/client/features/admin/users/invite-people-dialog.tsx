@@ -16,10 +16,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { InvitedCodes } from './invited-codes.tsx';
 
-/** So many wrong lines are shown at once. */
+/** Most wrong lines to show at once. */
 const SHOWN_WRONG = 8;
 
-/** Invites people by a list: letters where mail is on, and codes to print (S09). */
+/** Invites a list of people: by letter if mail is on, and with codes to print (S09). */
 export default function InvitePeopleDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslate();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { CodeSheet } from './code-sheet.tsx';
 
 addTexts({ es, en });
 
-/** Codes that were just made, to be printed or kept: they are not shown later. */
+/** Shows new codes to print or save; they are shown only once. */
 export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { t } = useTranslate();
   const [isPrinting, setIsPrinting] = useState(false);
@@ -64,5 +64,5 @@ export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: 
   );
 }
 
-/** The form of a registration with the code in it. */
+/** Link to the registration form with the code filled in. */
 const linkOf = (code: string) => `${location.origin}/register?invitation=${code.replace('-', '')}&next=/classes`;

@@ -11,12 +11,12 @@ import { type ActName, type PersonAct, useActOnPeople } from './users.api.ts';
 interface PersonActDialogProps {
   act: ActName;
   people: Pick<Person, 'uuid' | 'username' | 'email' | 'role' | 'tierId'>[];
-  /** Tells who was refused. */
+  /** Called with the refused people. */
   onDone: (refused: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason of an act on one person or several, and for what it needs besides. */
+/** Asks for the reason and other input of an action on one or several people. */
 export default function PersonActDialog({ act, people, onDone, onClose }: PersonActDialogProps) {
   const { t } = useTranslate();
   const [first] = people;

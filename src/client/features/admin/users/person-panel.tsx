@@ -18,7 +18,7 @@ interface PersonPanelProps {
   onClose: () => void;
 }
 
-/** One person beside the list: account, plan, use, sign-ins and what was done to it; nothing of what is studied (O17). */
+/** Shows one person beside the list: account, plan, usage, sign-ins and log; never study content (O17). */
 export function PersonPanel({ uuid, onAct, onClose }: PersonPanelProps) {
   const { t } = useTranslate();
   const { data: person, error, refetch } = usePerson(uuid);

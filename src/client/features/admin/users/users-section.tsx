@@ -26,7 +26,7 @@ const PersonActDialog = lazyComponent(() => import('./person-act-dialog.tsx'));
 
 type ActedOn = Pick<Person, 'uuid' | 'username' | 'email' | 'role' | 'tierId'>;
 
-/** The people of this server (X02). */
+/** Lists the people of this server (X02). */
 export function UsersSection({ uuid }: { uuid?: string | undefined }) {
   const { t, language } = useTranslate();
   const { filter, toRow } = useFilter();

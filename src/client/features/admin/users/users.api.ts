@@ -7,7 +7,7 @@ import { read, refresh } from '#client/lib/query-client.ts';
 import type { Filter } from '../kept-filters.ts';
 
 export function usePeople(filter: Filter) {
-  // The filter comes from the address: the server refuses wrong values.
+  // The filter comes from the URL; the server refuses invalid values.
   const query = filter as QueryInputOf<typeof contract.listPeople>;
   return useQuery({ ...read(contract.listPeople, { query }), placeholderData: keepPreviousData });
 }
@@ -16,7 +16,7 @@ export const usePerson = (uuid: string) => useQuery(read(contract.getPerson, { p
 
 export const usePersonRecord = (uuid: string) => useQuery(read(listAudit, { query: { target: uuid, pageSize: 10 } }));
 
-/** Acts on people. The first four also apply to several at once. */
+/** Actions on people. The first four also apply to several at once. */
 export type PersonAct =
   | { act: 'suspend' | 'unsuspend' | 'sign-out'; reason: string }
   | { act: 'tier'; tierId: number; until: string | null; reason: string }
@@ -52,7 +52,7 @@ async function doToMany(uuids: string[], change: PersonAct): Promise<Results> {
   return (await call(contract.changePeople, { body: whole })).results;
 }
 
-/** Answers what became of each where there were several. */
+/** Returns the result per person if there were several. */
 export function useActOnPeople() {
   const client = useQueryClient();
   return useMutation({

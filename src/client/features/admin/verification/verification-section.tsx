@@ -17,7 +17,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { useFilter } from '../use-filter.ts';
 
-/** Teachers and creators who ask to be verified, the longest waiting first (A14). */
+/** Lists verification requests of teachers and creators, oldest first (A14). */
 export function VerificationSection() {
   const { t, language } = useTranslate();
   const { filter } = useFilter();

@@ -11,7 +11,7 @@ const scan = aDocument({ warnings: ['no_text'], analysis: { status: 'failed', pe
 const address = `/api/documents/${scan.uuid}`;
 
 async function openScan(ocr: Partial<OcrRun>, isOn: boolean, role: 'user' | 'admin' = 'user', document = scan) {
-  // The page renderer notices that this is no browser.
+  // The PDF renderer warns that it isn't in a browser.
   expectConsole(/legacy. build in Node/);
   let answer = { status: 'none', done: 0, total: 30, error: null, ...ocr };
   const become = (status: OcrRun['status']) => () => (answer = { ...answer, status });
@@ -44,7 +44,7 @@ it('[D09] offers to recognise the text, tells how far it is, and can be cancelle
   await findByText(/This is a scan without text/);
   await userEvent.click(await findByRole('button', { name: 'Recognise the text' }));
   expect(await findByText('Recognising the text… 7 of 30 pages')).toBeTruthy();
-  // A state that may soon change is not shown beside it.
+  // It hides a state that may soon change.
   expect(queryByText(/This is a scan without text/)).toBeNull();
   const cancel = getByRole('button', { name: 'Cancel' });
   await waitFor(() => expect(document.activeElement).toBe(cancel));

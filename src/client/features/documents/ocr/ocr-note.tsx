@@ -24,7 +24,7 @@ export function OcrNote({ document }: { document: Document }) {
   if (!ocr || ocr.total === 0 || isOn === undefined) return null;
   const { status, done, total } = ocr;
   const isRunning = status === 'running';
-  // That it is off helps only an administrator.
+  // Only an administrator can use the hint that OCR is off.
   if (!isOn && !isRunning && status !== 'completed' && !isAdmin) return null;
   const hasFound = document.warnings.includes('recognised');
   const canStart = isOn && status !== 'completed';
@@ -48,7 +48,7 @@ export function OcrNote({ document }: { document: Document }) {
           </div>
         ) : null}
         {isRunning || canStart ? (
-          // One button for both, so that it keeps the focus.
+          // One button for both actions, so that it keeps the focus.
           <NoteActions>
             <Button
               size="small"

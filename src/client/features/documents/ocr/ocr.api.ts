@@ -7,7 +7,7 @@ import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** The OCR run of a scan; undefined for documents that need none. */
+/** Fetches the OCR run of a scan; undefined for documents that need none. */
 export function useOcrRun({ uuid, kind, status, warnings }: Document): OcrRun | undefined {
   const poll = usePollInterval();
   const isScan = kind === 'pdf' && status === 'completed' && lacksText(warnings);

@@ -12,9 +12,9 @@ export interface ChosenFile {
   file: File;
   /** Browsers pass a dropped folder as a file. */
   isFolder: boolean;
-  /** How many photos it was made of. */
+  /** Number of photos combined in it. */
   photos?: number;
-  /** A photo that this browser cannot open. */
+  /** Whether it is a photo that this browser can't open. */
   isUnreadable?: boolean;
 }
 
@@ -27,23 +27,23 @@ export type Refusal =
   | { reason: 'recording' }
   | { reason: 'photo'; extension: string };
 
-/** Limits of uploads of this user. */
+/** Upload limits of this user. */
 export interface UploadRules {
   maxBytes: number;
   /** Whether a transcription service is configured (D07). */
   takesRecordings: boolean;
-  /** Whether words in photos and scans are recognised. */
+  /** Whether OCR of photos and scans is available. */
   readsPhotos: boolean;
 }
 
 export const isRecording = (name: string): boolean => recordingKinds.some((kind) => kind === fileExtension(name));
 
-/** Photos of notes: they are put together into one PDF, whatever the browser can open. */
+/** Photos of notes, which are combined into one PDF if the browser can open them. */
 export const photoExtensions = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'] as const;
 export const isPhoto = ({ name }: Pick<File, 'name'>): boolean =>
   photoExtensions.some((extension) => extension === fileExtension(name));
 
-/** Media formats that we do not accept; their sound can be converted to MP3. */
+/** Media formats that we don't accept; the user can convert their sound to MP3. */
 const otherMedia: ReadonlySet<string> = new Set(
   'mp4 m4v mov mkv avi webm wmv mpg mpeg 3gp ogg oga opus flac aac wma aiff amr'.split(' '),
 );
@@ -52,7 +52,7 @@ const otherMedia: ReadonlySet<string> = new Set(
 export const acceptedKinds = ({ takesRecordings }: UploadRules): readonly UploadKind[] =>
   takesRecordings ? uploadKinds : textKinds;
 
-/** Why a file cannot be uploaded (D02, D03); undefined when it can, as far as its name and size tell. */
+/** Returns why a file cannot be uploaded (D02, D03); undefined if its name and size are acceptable. */
 export function refusalOf(
   {
     file: { name, size },

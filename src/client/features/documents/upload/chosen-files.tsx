@@ -14,7 +14,7 @@ interface ChosenFilesProps {
   rules: UploadRules;
 }
 
-/** The files to send, and the refused ones by name and reason. */
+/** Lists the files to send, and the refused ones with the reason. */
 export function ChosenFiles({ files, rules }: ChosenFilesProps) {
   const { t, language } = useTranslate();
   if (files.length === 0) return null;

@@ -10,7 +10,7 @@ import { acceptedKinds, photoExtensions, type UploadRules } from './chosen-file.
 import styles from './drop-area.module.css';
 import { addFiles } from './upload-dialog-store.ts';
 
-/** A button that opens the file picker; drops are handled by the whole page. */
+/** A button that opens the file picker; the page handles drops. */
 export function DropArea({ rules }: { rules: UploadRules }) {
   const { t, language } = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './page-drop.module.css';
 import { openUpload } from './upload-dialog-store.ts';
 
-/** Files are being dragged, and no other element has handled the event. */
+/** Whether files are dragged and no other element has handled the event. */
 const isFree = (event: DragEvent) => !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
 
 /** Accepts files dropped anywhere on the page (D02). */
@@ -42,7 +42,7 @@ export function PageDrop() {
   );
 }
 
-/** A dropped folder looks like a file; only its entry tells. */
+/** Separates dropped folders, which look like files except for their entry. */
 function droppedFiles(dropped: DataTransfer | null): { files: File[]; folders: File[] } {
   const files: File[] = [];
   const folders: File[] = [];

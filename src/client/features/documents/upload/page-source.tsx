@@ -10,7 +10,7 @@ const depths = ['0', '1', '2', '3'] as const;
 
 export interface WebPage {
   url: string;
-  /** How many links deep it is crawled. */
+  /** Crawl depth in links. */
   depth: (typeof depths)[number];
 }
 
@@ -20,13 +20,13 @@ export function wholeAddress(typed: string): string {
   return address === '' || /^[a-z][a-z+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Undefined when the address is valid. A single word, though valid as a host name, counts as incomplete. */
+/** Returns the fault of an address, if any. A single word, though valid as a host name, counts as incomplete. */
 export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | undefined {
   const address = wholeAddress(url);
   const problem = webAddressProblem(address);
   if (problem) return problem;
   const { hostname, port } = new URL(address);
-  // An intranet host may have no dot, but it has a port.
+  // An intranet host may lack a dot but has a port.
   const isNamed = hostname === 'localhost' || port !== '';
   const isWhole = /.\../.test(hostname) || hostname.startsWith('[') || isNamed;
   return isWhole ? undefined : 'invalid';
@@ -35,11 +35,11 @@ export function pageProblem({ url }: Pick<WebPage, 'url'>): WebAddressProblem | 
 interface PageSourceProps {
   value: WebPage;
   onChange: (value: WebPage) => void;
-  /** It was submitted once, so errors are shown. */
+  /** Whether it was submitted before, so that errors show. */
   attempted: boolean;
 }
 
-/** An address and the crawl depth (D05). */
+/** Fields for an address and the crawl depth (D05). */
 export function PageSource({ value, onChange, attempted }: PageSourceProps) {
   const { t } = useTranslate();
   const problem = attempted ? pageProblem(value) : undefined;

@@ -2,14 +2,14 @@ import { PDFDocument } from 'pdf-lib';
 import { t } from '#client/lib/i18n.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
-/** Enough for small handwriting: an A4 page at some 200 dots an inch. */
+/** Enough for small handwriting: an A4 page at about 200 dpi. */
 const MOST_PIXELS = 2_400;
 const JPEG_QUALITY = 0.85;
 const POINTS_PER_PIXEL = 72 / 200;
 
 /**
- * Puts photos of notes into one PDF, a page each, in the order of their names. Photos that the browser can open count
- * (HEIC in Safari alone); the others are named.
+ * Combines photos of notes into one PDF, a page each, in the order of their names. Skips photos that the browser can't
+ * open (HEIC opens only in Safari) and returns them as unreadable.
  */
 export async function chosenPhotos(photos: readonly File[]): Promise<Omit<ChosenFile, 'id'>[]> {
   const made = await PDFDocument.create();
@@ -34,7 +34,7 @@ export async function chosenPhotos(photos: readonly File[]): Promise<Omit<Chosen
   return chosen;
 }
 
-/** "29 Nov, 14:52": two sets of photos of one day are told apart. */
+/** Formats the current time, as in "29 Nov, 14:52", to distinguish sets of photos of one day. */
 const now = (): string =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
     day: 'numeric',
@@ -43,7 +43,7 @@ const now = (): string =>
     minute: '2-digit',
   }).format(new Date());
 
-/** Upright, no larger than it can be read, and without what the camera wrote beside it, such as the place. */
+/** Redraws a photo upright, at a readable size, and without camera metadata such as the place. */
 async function drawJpeg(photo: File): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
   try {
@@ -53,7 +53,7 @@ async function drawJpeg(photo: File): Promise<Blob> {
     canvas.height = Math.round(bitmap.height * scale);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('no canvas');
-    // A screenshot may be see-through.
+    // Screenshots may be transparent.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

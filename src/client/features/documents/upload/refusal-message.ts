@@ -10,7 +10,7 @@ interface RefusalContext {
   language: 'es' | 'en';
 }
 
-/** Why a file cannot be sent, and what can be done about it. */
+/** Returns why a file cannot be sent, and a remedy. */
 export function refusalMessage(refusal: Refusal, { size, rules, t, language }: RefusalContext): string {
   switch (refusal.reason) {
     case 'empty':

@@ -18,11 +18,11 @@ export interface PastedText {
 interface TextSourceProps {
   value: PastedText;
   onChange: (value: PastedText) => void;
-  /** It was submitted once, so an empty text is an error too. */
+  /** Whether it was submitted before; then an empty text is an error too. */
   attempted: boolean;
 }
 
-/** Title and text with a live count; too short or too long says by how much (D04). */
+/** Fields for title and text with a live count; shows by how much the text is too short or too long (D04). */
 export function TextSource({ value, onChange, attempted }: TextSourceProps) {
   const { t } = useTranslate();
   const { min, max } = pastedTextLimits;

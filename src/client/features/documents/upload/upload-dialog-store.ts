@@ -4,7 +4,7 @@ import type { UploadDraft } from './upload-draft.ts';
 
 export interface UploadStart {
   source?: UploadDraft['source'];
-  /** An address that was pasted. */
+  /** A pasted address. */
   address?: string;
 }
 
@@ -14,9 +14,9 @@ interface UploadDialogState {
   start: UploadStart;
   /** Chosen or dropped, not sent yet. */
   chosen: ChosenFile[];
-  /** How many photos are being put together. */
+  /** Number of photos being combined. */
   preparing: number;
-  /** Documents whose end the dialog has shown, so that the tray does not report them again. */
+  /** Documents whose result the dialog has shown, so that the tray doesn't report them again. */
   reported: ReadonlySet<string>;
 }
 
@@ -29,19 +29,19 @@ function change(part: Partial<UploadDialogState>): void {
   notify();
 }
 
-/** Opens the dialog with files that were dropped or pasted. */
+/** Opens the dialog with dropped or pasted files. */
 export function openUpload(files: readonly File[] = [], folders: readonly File[] = []): void {
   change({ open: true, start: files.length + folders.length > 0 ? { source: 'file' } : {} });
   addFiles(files);
   addFiles(folders, true);
 }
 
-/** Opens it at a certain source. */
+/** Opens the dialog at a source. */
 export function openUploadAt(start: UploadStart): void {
   change({ open: true, start });
 }
 
-/** Keeps the chosen files, since it may have been closed by mistake. */
+/** Closes the dialog but keeps the chosen files, in case it was a mistake. */
 export function closeUpload(): void {
   change({ open: false, start: {} });
 }
@@ -51,12 +51,12 @@ export function finishUpload(): void {
   change({ open: false, start: {}, chosen: [] });
 }
 
-/** The dialog has shown how these documents ended. */
+/** Marks documents whose result the dialog has shown. */
 export function markReported(uuids: readonly string[]): void {
   change({ reported: new Set([...state.reported, ...uuids]) });
 }
 
-/** Adding a file twice adds it once. Photos become one document. */
+/** Adds files, each once. Photos are combined into one document. */
 export function addFiles(files: readonly File[], isFolder = false): void {
   const photos = isFolder ? [] : files.filter(isPhoto);
   const others = files.filter((file) => !photos.includes(file));
@@ -70,7 +70,7 @@ function add(files: Omit<ChosenFile, 'id'>[]): void {
   change({ chosen: [...state.chosen, ...files.map((file) => ({ ...file, id: (lastId += 1) }))] });
 }
 
-/** Loads what puts photos together with the first one. */
+/** Combines photos; loads the code for it on first use. */
 async function addPhotos(photos: File[]): Promise<void> {
   change({ preparing: state.preparing + photos.length });
   const load = import('./photos-to-pdf.ts').then(({ chosenPhotos }) => chosenPhotos(photos));

@@ -38,7 +38,7 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   expect(removable).toEqual(['Remove notes.pages', 'Remove book.pdf', 'Remove notes.md']);
 });
 
-/** Event of a drop on the window. */
+/** Creates a drop event on the window. */
 function drop(items: { file: File; isDirectory: boolean }[]): Event {
   const event = new Event('drop', { cancelable: true });
   const dropped = items.map(({ file, isDirectory }) => ({
@@ -105,7 +105,7 @@ it.each([
   await person.click(await findByRole('button', { name: 'Process' }));
   await findByRole('button', { name: 'Done' });
   const dialog = await findByRole('dialog', { name: 'Finished' });
-  // The focus stays with the progress, which says how it went.
+  // The progress list keeps the focus and announces the result.
   expect(document.activeElement).toBe(within(dialog).getByRole('list', { name: 'Getting your documents ready' }));
   expect(dialog.textContent).toContain(words);
   expect(queryByRole('list', { name: 'Stages' })).toBeNull();
@@ -191,7 +191,7 @@ it('[D01] a failed attempt reddens only what was attempted', async () => {
   expect(await isInvalid('Page address')).toBe(true);
 });
 
-/** Event of a paste outside any field. */
+/** Creates a paste event outside any field. */
 function paste({ files = [], words = '' }: { files?: File[]; words?: string }): void {
   const event = new Event('paste', { cancelable: true });
   Object.defineProperty(event, 'clipboardData', { value: { files, getData: () => words } });
@@ -213,7 +213,7 @@ it('[D01, D05] an address that is pasted on the list is there to be read; other 
   paste({ files: [new File(['x'], 'notes.md')] });
   expect(await findByText('notes.md')).toBeTruthy();
   await person.click(await findByRole('tab', { name: 'URL' }));
-  // Closing the form has lost nothing.
+  // The closed form kept its input.
   expect(await findByLabelText('Page address', { selector: 'input' })).toHaveProperty(
     'value',
     'https://es.wikipedia.org/wiki/Mitosis',

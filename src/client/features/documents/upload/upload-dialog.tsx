@@ -7,13 +7,13 @@ import { UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
 interface UploadDialogProps {
-  /** Asked while the upload is under way. */
+  /** A question to show during the upload. */
   question?: (onAsk: () => void) => ReactNode;
 }
 
 /**
- * First the form, then the progress. Failed uploads can be retried from the form, which keeps their input; closing it
- * loses nothing.
+ * Shows first the form, then the progress. Failed uploads can be retried from the form, which keeps its input, also
+ * when closed.
  */
 export default function UploadDialog({ question }: UploadDialogProps) {
   const owner = useUser()?.uuid ?? '';

@@ -5,7 +5,7 @@ import type { PastedText } from './text-source.tsx';
 import type { Video } from './video-source.tsx';
 import type { DocumentChoices } from './upload-queue.ts';
 
-/** The input of the upload dialog. It outlives a failed attempt, so nothing has to be entered twice. */
+/** Input of the upload dialog. It survives a failed attempt, so nothing has to be entered twice. */
 export interface UploadDraft {
   source: 'file' | 'text' | 'url' | 'youtube';
   text: PastedText;
@@ -33,7 +33,7 @@ const KEY = 'uploadDraft';
 
 let saved: { owner: string; draft: UploadDraft } | undefined;
 
-/** The saved input of this user; it survives closing the dialog and a reload. */
+/** Returns this user's saved input; it survives closing the dialog and a reload. */
 export function readDraft(owner: string): UploadDraft {
   saved ??= readTab();
   return saved?.owner === owner ? saved.draft : emptyDraft;
@@ -50,7 +50,7 @@ const isWebAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
 export const isAddress = (text: string): boolean =>
   isWebAddress(text.trim()) || youtubeVideoId(text.trim()) !== undefined;
 
-/** A pasted address goes to the web or video source, other text to the text source. */
+/** Puts pasted text into the draft: an address into the web or video source, other text into the text source. */
 export function withPasted(draft: UploadDraft, text: string): UploadDraft {
   const address = text.trim();
   if (youtubeVideoId(address)) return { ...draft, source: 'youtube', video: { ...draft.video, url: address } };
@@ -58,7 +58,7 @@ export function withPasted(draft: UploadDraft, text: string): UploadDraft {
   return { ...draft, source: 'text', text: { ...draft.text, text: draft.text.text + text } };
 }
 
-/** Clears what the server has accepted, unless it was edited since. */
+/** Clears a part that the server has accepted, unless it has changed since. */
 export function clearSent<Part extends 'text' | 'page' | 'video'>(part: Part, sent: UploadDraft[Part]): void {
   if (saved?.draft[part] === sent) saveDraft(saved.owner, { ...saved.draft, [part]: emptyDraft[part] });
 }

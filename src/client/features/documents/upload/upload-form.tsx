@@ -35,18 +35,18 @@ interface UploadFormProps {
   onSent: (sent: SentEntry[]) => void;
 }
 
-/** Chooses what to study: files, a text, pages of the web or a video (D01). */
+/** Form to choose what to study: files, a text, web pages or a video (D01). */
 export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const { t } = useTranslate();
   const { chosen, preparing } = useUploadDialog();
   const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
-  /** The sources that were submitted once, so their errors are shown. */
+  /** Sources that were submitted before, so that their errors show. */
   const [attempted, setAttempted] = useState<UploadDraft['source'][]>([]);
 
   const files = chosen.map((entry) => ({ ...entry, refusal: refusalOf(entry, rules) }));
-  // In a long list the refused files would be out of sight.
+  // Show refused files first, since they would be out of view in a long list.
   const refusedFirst = files.toSorted((a, b) => Number(!a.refusal) - Number(!b.refusal));
   const accepted = files.filter(({ refusal }) => !refusal);
 
@@ -100,7 +100,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
     );
   }
 
-  /** A pasted file goes to the files, an address to the web or video source, other text to the text source. */
+  /** Adds a paste to the files, the web or video source, or the text source. */
   function onPaste(event: ClipboardEvent): void {
     const pasted = [...event.clipboardData.files];
     if (pasted.length > 0) {

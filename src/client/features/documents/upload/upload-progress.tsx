@@ -17,14 +17,14 @@ const COUNTDOWN_SECONDS = 5;
 
 interface UploadProgressProps {
   ids: readonly number[];
-  /** Where they came from. */
+  /** The source of the uploads. */
   source: UploadDraft['source'];
-  /** Something to answer meanwhile: it says when it asks, and nothing opens by itself then. */
+  /** A question to answer meanwhile; once it is asked, no document opens automatically. */
   question?: ((onAsk: () => void) => ReactNode) | undefined;
   onBack: () => void;
 }
 
-/** The progress of the uploads. A single one that succeeds opens after five seconds, unless stopped (D01). */
+/** Shows the progress of the uploads. A single successful one opens after five seconds, unless stopped (D01). */
 export function UploadProgress({ ids, source, question, onBack }: UploadProgressProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
             {t('upload.readyOf', { ready: ready.length, total })}
           </Text>
         ) : null}
-        {/* The focus stays with the progress: buttons of rows come and go. */}
+        {/* The list keeps the focus, since the buttons of rows come and go. */}
         <ul className={files.list} data-autofocus tabIndex={-1} aria-label={t('upload.progressTitle')}>
           {progress.map((entry) => (
             <ProgressRow key={entry.item.id} progress={entry} onOpen={finishUpload} />
@@ -101,7 +101,7 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
   );
 }
 
-/** Keeps the tray from reporting what has ended here. */
+/** Keeps the tray from reporting results shown here. */
 function useReportEnded(ended: readonly Progress[]): void {
   const key = ended.flatMap(({ document }) => document?.uuid ?? []).join(' ');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Document, uploadFile } from '#contract/documents.ts';
 import { upload } from '#client/lib/upload.ts';
 import { createListeners } from '#client/lib/listeners.ts';
 
-/** `sent`: the server has it; from then on the document's own state counts. */
+/** `sent` means that the server has it; from then on the document's own state counts. */
 export type UploadState = 'waiting' | 'uploading' | 'sent' | 'failed';
 
 export interface UploadItem {
@@ -19,7 +19,7 @@ export interface DocumentChoices {
   folder?: string;
 }
 
-/** Only what was chosen. */
+/** Only the choices that were made. */
 type SentChoices = { language?: NonNullable<Document['language']>; folder?: string };
 
 function sentChoices({ language, folder }: DocumentChoices): SentChoices {
@@ -82,7 +82,7 @@ export function createUploadQueue() {
       const fields = sentChoices(choices);
       return add(file.name, (onProgress, signal) => upload(uploadFile, { fields, file, onProgress, signal }));
     },
-    /** For sources that are no file: `send` calls the server, `onAccepted` runs when it has accepted. */
+    /** Adds a source that is not a file: `send` calls the server, `onAccepted` runs once it has accepted. */
     addRequest(
       name: string,
       send: (choices: SentChoices, signal: AbortSignal) => Promise<Document>,

@@ -8,7 +8,7 @@ import type { UploadItem } from './upload-queue.ts';
 export const uploadStages = ['uploading', 'extracting', 'analyzing', 'ready'] as const;
 export type UploadStage = (typeof uploadStages)[number] | 'waiting' | 'scan' | 'short' | 'failed';
 
-/** The stage of an upload: of the transfer first, then by the state of the document. */
+/** Returns the stage of an upload: first from the transfer, then from the document's state. */
 export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document | undefined): UploadStage {
   if (item.state === 'waiting' || item.state === 'uploading' || item.state === 'failed') return item.state;
   if (!document) return 'extracting';
@@ -21,7 +21,7 @@ export function uploadStage(item: Pick<UploadItem, 'state'>, document: Document 
 
 interface StageProgress {
   stage: UploadStage;
-  /** How much of it was sent. */
+  /** Percent sent. */
   sentPercent: number;
   document: Pick<Document, 'kind' | 'extractionPercent' | 'analysis'> | undefined;
 }
@@ -30,7 +30,7 @@ interface StageProgress {
 export function overallPercent({ stage, sentPercent, document }: StageProgress): number {
   const inside: Partial<Record<UploadStage, number>> = {
     uploading: sentPercent,
-    // Only recordings report how far their extraction is.
+    // Only recordings report the progress of their extraction.
     extracting: document && isRecordingKind(document.kind) ? document.extractionPercent : 50,
     analyzing: document?.analysis.percent ?? 0,
     ready: 100,
@@ -39,6 +39,6 @@ export function overallPercent({ stage, sentPercent, document }: StageProgress):
   return step < 0 ? 0 : Math.min(100, step * 33 + (inside[stage] ?? 0) / 3);
 }
 
-/** The word for a stage; how far it is, a bar beside it says. */
+/** Returns the label of a stage; a bar shows the progress beside it. */
 export const stageMessage = (stage: UploadStage, t: Translate): string =>
   stage === 'scan' || stage === 'short' ? t(`documents.state.${stage}`) : t(`upload.stage.${stage}`);

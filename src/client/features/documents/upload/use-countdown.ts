@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whole seconds down to zero, then `onEnd`; stops while `running` is false. */
+/** Counts down whole seconds to zero, then calls `onEnd`; stops while `running` is false. */
 export function useCountdown(seconds: number, running: boolean, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);

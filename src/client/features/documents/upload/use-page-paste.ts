@@ -3,7 +3,7 @@ import { isInField } from '#client/lib/is-typing.ts';
 import { openUpload, openUploadAt } from './upload-dialog-store.ts';
 import { isAddress } from './upload-draft.ts';
 
-/** Opens the upload dialog for an address or a file that is pasted anywhere on the page. */
+/** Opens the upload dialog for an address or a file pasted anywhere on the page. */
 export function usePagePaste(): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

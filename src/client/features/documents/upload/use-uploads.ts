@@ -1,7 +1,7 @@
 import { useStore } from '#client/lib/listeners.ts';
 import { createUploadQueue, type UploadItem } from './upload-queue.ts';
 
-/** The one queue of this page. */
+/** The upload queue of this page. */
 export const uploads = createUploadQueue();
 
 export function useUploads(): UploadItem[] {

@@ -9,7 +9,7 @@ export interface Video {
   transcript: string;
 }
 
-/** Undefined when valid. */
+/** Returns the fault of the input; undefined if valid. */
 export function videoProblem({ url, transcript }: Video): 'address' | 'transcript' | undefined {
   if (youtubeVideoId(url.trim()) === undefined) return 'address';
   return transcript.length > transcriptCharacters ? 'transcript' : undefined;
@@ -18,11 +18,11 @@ export function videoProblem({ url, transcript }: Video): 'address' | 'transcrip
 interface VideoSourceProps {
   value: Video;
   onChange: (value: Video) => void;
-  /** It was submitted once, so errors are shown. */
+  /** Whether it was submitted before, so that errors show. */
   attempted: boolean;
 }
 
-/** A video's address, and its transcript for those who have it (D06). */
+/** Fields for a video's address and an optional transcript (D06). */
 export function VideoSource({ value, onChange, attempted }: VideoSourceProps) {
   const { t } = useTranslate();
   const isWrong = attempted && videoProblem(value) === 'address';

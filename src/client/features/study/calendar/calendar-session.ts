@@ -4,7 +4,7 @@ import { numberOfTitle } from '#domain/study/session-title.ts';
 /** The fields of a session that the calendar needs. */
 export interface CalendarSession {
   uuid: string;
-  /** Its plan; null for a person's own session. */
+  /** Uuid of its plan; null for a session outside plans. */
   studyPlanId: string | null;
   title: string;
   type: 'study' | 'review' | 'test' | 'flashcard';
@@ -23,14 +23,14 @@ export interface ExamDay {
   title: string;
 }
 
-/** A cell of a month shows about so much of a title. */
+/** About as many characters of a title fit in a month cell. */
 const SEEN_CHARACTERS = 12;
 
-/** A title without the number that tells it from others of its name. */
+/** Removes the number that distinguishes equal titles. */
 export const unnumbered = (title: string): string => title.replace(new RegExp(numberOfTitle), '');
 
 /**
- * Shortens titles for cells of a month: where two begin alike for as long as a cell has room, that beginning is left out.
+ * Shortens titles for month cells: drops a common beginning that would fill the cell.
  *
  * @example cellNames(['Spanish history: Topic 5', 'Spanish history: Topic 6']) // '…Topic 5', '…Topic 6'
  */
@@ -41,13 +41,13 @@ export function cellNames(titles: Iterable<string>): Map<string, string> {
       const words = name.split(' ');
       const others = names.filter((other) => other !== name).map((other) => other.split(' '));
       const alike = Math.max(0, ...others.map((other) => words.findIndex((word, at) => word !== other[at])));
-      // A number alone says nothing.
+      // Keep one more word, since a number alone is meaningless.
       const from = (words[alike] ?? '').length < 3 ? alike - 1 : alike;
       const isSeen = words.slice(0, alike).join(' ').length < SEEN_CHARACTERS;
       return [name, isSeen || from < 1 ? name : `…${words.slice(from).join(' ')}`];
     }),
   );
-  // Two subjects may have a "Topic 5" each.
+  // Keep the full titles if the short ones collide, as with two subjects that each have a "Topic 5".
   const isTwice = (short: string) => [...shortened.values()].filter((other) => other === short).length > 1;
   return new Map([...shortened].map(([name, short]) => [name, isTwice(short) ? name : short]));
 }
@@ -55,7 +55,7 @@ export function cellNames(titles: Iterable<string>): Map<string, string> {
 export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** The sessions of each day, in the order of their beginning. */
+/** Groups sessions by day, sorted by start. */
 export function byDay(sessions: readonly CalendarSession[], dayOf: (instant: string) => string) {
   const days = new Map<string, CalendarSession[]>();
   for (const session of sessions.toSorted((one, other) => one.startTime.localeCompare(other.startTime))) {

@@ -13,13 +13,13 @@ interface DayListsProps {
   today: string;
   sessions: ReadonlyMap<string, CalendarSession[]>;
   exams: readonly ExamDay[];
-  /** Side by side, where there is room. */
+  /** Lays the days out as columns, if there is room. */
   inColumns?: boolean;
   onOpen: (session: CalendarSession) => void;
   onMove: MoveToDay;
 }
 
-/** Up and down from one to the next, left and right to the day beside: to its first session, else its name. */
+/** Arrow keys: up and down move between sessions, left and right to the next day's first session, else its heading. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof HTMLElement))
     return;
@@ -31,7 +31,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const place = days.findIndex((one) => one.contains(target));
   const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
   const inDay = sessions.filter((one) => days[place]?.contains(one));
-  // From the name of a day into it.
+  // From a day's heading into its sessions.
   const first = by > 0 ? inDay[0] : sessions.findLast((one) => one.compareDocumentPosition(target) === 4);
   const next = isSideways
     ? (days[place + by]?.querySelector('button') ?? days[place + by]?.querySelector('h3'))
@@ -42,11 +42,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** Each day a labelled list of its sessions: a week beside each other, an agenda below each other. */
+/** Shows each day as a labelled list of its sessions: a week in columns, an agenda in rows. */
 export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
   const { t, language } = useTranslate();
   return (
-    // The sessions hear the keys that lead from one to another; each is reached by Tab as well.
+    // Arrow keys move between sessions; Tab reaches each of them too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={clsx(styles.days, inColumns && styles.columns)} onKeyDown={walk}>
       {days.map((day) => {

@@ -1,10 +1,10 @@
-// Days of the calendar, as `2026-11-24`: they have no time and no zone, so their arithmetic knows no change of clocks.
+// Calendar days such as `2026-11-24` have no time or zone, so clock changes don't affect their arithmetic.
 
 const DAY_MS = 86_400_000;
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The day that an instant falls on here. */
+/** Returns the local day of an instant. */
 export function dayOf(instant: string | number): string {
   const date = new Date(instant);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -16,7 +16,7 @@ export function dayOf(instant: string | number): string {
 export const addDays = (day: string, count: number): string => toDay(new Date(atNoon(day).getTime() + count * DAY_MS));
 
 /**
- * The same day of another month, or its last one.
+ * Returns the same day of another month, or its last day.
  *
  * @example addMonths('2027-01-31', 1) // '2027-02-28'
  */
@@ -30,14 +30,14 @@ export function addMonths(day: string, count: number): string {
   return toDay(date);
 }
 
-/** Whole days from one to the other. */
+/** Counts the days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => atNoon(day).getUTCDay() || 7;
 
-/** The Monday of the week that a day lies in: weeks begin with it in both languages, in calendars as in sums. */
+/** Returns the Monday of a day's week; weeks begin on Monday in both languages. */
 export const startOfWeek = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 export const weekOf = (day: string): string[] => {
@@ -45,7 +45,7 @@ export const weekOf = (day: string): string[] => {
   return Array.from({ length: 7 }, (_, index) => addDays(start, index));
 };
 
-/** The weeks that a month touches. */
+/** Returns the weeks that overlap a month. */
 export function weeksOfMonth(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const last = addDays(addMonths(first, 1), -1);
@@ -54,23 +54,23 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks;
 }
 
-/** The instant at which a day begins here. */
+/** Returns local midnight of a day. */
 export function beginningOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** English is that of Europe: the day comes before the month. */
+/** Uses British English: the day comes before the month. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** @example formatDate('2026-11-24', 'es', { weekday: 'long', day: 'numeric', month: 'long' }) // 'martes, 24 de …' */
 export const formatDate = (day: string, language: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(language), { ...parts, timeZone: 'UTC' }).format(atNoon(day));
 
-/** A day as it is read aloud: "martes 24 de noviembre". */
+/** Formats a day as spoken: "martes 24 de noviembre". */
 export const nameOfDay = (day: string, language: string): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
 
-/** The time of day here, `17:30`. */
+/** Formats a local time of day: `17:30`. */
 export const formatTime = (instant: string, language: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));

@@ -3,11 +3,11 @@ import { isApiError } from '#client/lib/api-client.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { dayOf, formatTime, nameOfDay } from './days.ts';
 
-/** The session because of which something was refused. */
+/** Returns the conflicting session of an error. */
 export const whatIsInTheWay = (error: unknown) =>
   isApiError(error) ? error.details.find((detail) => detail.other)?.other : undefined;
 
-/** Why something about a session was refused; what stands in its way by its title and time. */
+/** Explains why a change to a session was refused; names a conflicting session by title and time. */
 export function describeConflict(error: unknown, t: Translate, language: string): string {
   if (isApiError(error) && error.details.some(({ rule }) => rule === 'after_exam'))
     return t('study.reschedule.afterExam');

@@ -3,10 +3,10 @@ import type { CalendarSession } from './calendar-session.ts';
 
 const TYPE = 'application/x-repaso-session';
 
-/** Told by its number and the day on which it was let go. */
+/** Called with the session's uuid and the day it was dropped on. */
 export type MoveToDay = (uuid: string, day: string) => void;
 
-/** Only what waits or was missed has another time; the dialog of a session is the way without a mouse. */
+/** Only pending and missed sessions can be dragged; without a mouse, use the session dialog. */
 export const dragProps = ({ uuid, status }: CalendarSession): HTMLAttributes<HTMLElement> =>
   status === 'pending' || status === 'missed'
     ? {
@@ -18,7 +18,7 @@ export const dragProps = ({ uuid, status }: CalendarSession): HTMLAttributes<HTM
       }
     : {};
 
-/** A day that sessions can be let go on; the one below the mouse is marked by `data-drop`. */
+/** Makes a day a drop target; `data-drop` marks the one under the mouse. */
 export function dropProps(day: string, onMove: MoveToDay): HTMLAttributes<HTMLElement> {
   const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOn: boolean) =>
     currentTarget.toggleAttribute('data-drop', isOn);

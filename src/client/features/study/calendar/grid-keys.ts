@@ -1,11 +1,11 @@
 import { addDays, addMonths, startOfWeek } from './days.ts';
 
-/** Shows a day; what is shown stays where that day is seen in it. */
+/** Goes to a day; `isSeen` keeps the current view if it contains that day. */
 export type GoToDay = (day: string, isSeen?: boolean) => void;
 
 /**
- * The day that a key leads to from another: arrows a day or a week, Home and End the week, Page Up and Down a
- * month, with Shift a year.
+ * Returns the day a key leads to: arrows move by a day or a week, Home and End within the week, Page Up and Down by a
+ * month, with Shift by a year.
  */
 export function dayAfterKey(key: string, isShifted: boolean, day: string): string | undefined {
   switch (key) {

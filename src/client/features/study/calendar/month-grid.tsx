@@ -1,4 +1,4 @@
-// A table of days that arrows walk through: the grid pattern of ARIA, on the elements of a table.
+// A table of days with arrow-key navigation: the ARIA grid pattern on table elements.
 // oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
@@ -12,15 +12,15 @@ import styles from './month-grid.module.css';
 import { SessionChip } from './session-chip.tsx';
 import { weeksAround } from './visible-days.ts';
 
-/** Chips that fit into a cell. */
+/** Most chips per cell. */
 const MOST_CHIPS = 3;
 
 interface MonthGridProps {
-  /** The months that it shows. */
+  /** Name of the months shown. */
   name: string;
-  /** The month of this day is shown. */
+  /** The view shows the month of this day. */
   around: string;
-  /** The day that has the focus. */
+  /** The focused day. */
   day: string;
   today: string;
   sessions: ReadonlyMap<string, CalendarSession[]>;
@@ -31,7 +31,7 @@ interface MonthGridProps {
   onMove: MoveToDay;
 }
 
-/** A month: one tab stop, arrows walk, Enter opens a day. */
+/** A month grid: one tab stop, arrows move, Enter opens a day. */
 export function MonthGrid(props: MonthGridProps) {
   const { name: months, around, day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
@@ -44,7 +44,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   const names = useMemo(() => cellNames([...sessions.values()].flat().map(({ title }) => title)), [sessions]);
   const month = around.slice(0, 7);
-  // Weeks that are over and empty tell nothing, until somebody walks there.
+  // Hide past empty weeks, unless the focus is there.
   const weeks = weeksAround(around, today, exams);
   const isShown = (date: string) => date === day || date === today || sessions.has(date);
   const begins = weeks.findIndex((week) => week.some(isShown));
@@ -89,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
                 ...ofExams.map(({ title }) => t('study.examOf', { title })),
               ].join(', ');
               return (
-                // The grid hears its keys.
+                // The grid handles the keys.
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <td
                   key={date}
@@ -107,7 +107,7 @@ export function MonthGrid(props: MonthGridProps) {
                     onOpenDay(date);
                   }}
                 >
-                  {/* Its name; what is drawn is for the eye, and who cannot see it opens the day. */}
+                  {/* Accessible name of the day. The rest is visual; screen reader users open the day instead. */}
                   <span className={hidden.visuallyHidden}>{name}</span>
                   <span className={styles.number} aria-hidden="true">
                     <span>

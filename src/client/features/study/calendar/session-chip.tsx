@@ -11,12 +11,12 @@ import { SessionIcon } from './session-icon.tsx';
 
 interface SessionChipProps {
   session: CalendarSession;
-  /** In the grid its day has the focus, and its name tells how many there are; what a cell has room for of its title. */
+  /** Short title for a month cell. There the day has the focus, and its name includes the number of sessions. */
   inGrid?: string;
   onOpen: (session: CalendarSession) => void;
 }
 
-/** A session in the calendar: icon, title and time; what became of it by icon, style and word. */
+/** A session in the calendar: icon, title and time; icon, style and text show its outcome. */
 export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
   const { t, language } = useTranslate();
   const { title, type, status, startTime, sections } = session;
@@ -44,7 +44,7 @@ export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
           </span>
         )}
       </span>
-      {/* Of several of one title it says which, however little room there is. */}
+      {/* Distinguishes sessions of the same title even in a narrow cell. */}
       {number ? <span className={styles.number}>{number[1]}</span> : null}
       <span className={styles.time}>
         {told}

@@ -12,7 +12,7 @@ const ofStatus = {
   cancelled: Ban,
 };
 
-/** Icon of a session: its kind while it is to come, its outcome afterwards. Words stand beside it. */
+/** Icon of a session: its type before it takes place, its outcome afterwards. Text accompanies it. */
 export function SessionIcon({
   type,
   outcome,

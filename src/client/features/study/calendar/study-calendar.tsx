@@ -18,9 +18,9 @@ import { daysOf, stepOf } from './visible-days.ts';
 
 interface StudyCalendarProps {
   view: CalendarView;
-  /** The day around which the calendar is shown. */
+  /** The view shows the period around this day. */
   around: string;
-  /** That was chosen last. */
+  /** The last chosen day. */
   day: string;
   today: string;
   sessions: readonly CalendarSession[];
@@ -32,7 +32,7 @@ interface StudyCalendarProps {
   onMove: MoveToDay;
 }
 
-/** The sessions of a month, a week, or as a list (P05). */
+/** Shows sessions as a month, a week or a list (P05). */
 export function StudyCalendar(props: StudyCalendarProps) {
   const { view, around, day, today, sessions, exams, onView, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
@@ -43,7 +43,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
   return (
     <section aria-label={t('study.calendar')} data-calendar>
       <div className={styles.head}>
-        {/* Told when another month is shown. */}
+        {/* Announced when another month is shown. */}
         <h2 className={styles.title} aria-live="polite">
           {title}
         </h2>
@@ -80,7 +80,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
   );
 }
 
-/** The month of a day, and the next where whole weeks of it are shown. */
+/** Names the month of a day, and the next one if whole weeks of it are shown. */
 function monthsOf(day: string, days: readonly string[], language: string): string {
   const [month, next] = [day.slice(0, 7), addMonths(day, 1).slice(0, 7)];
   const isOnward = days.filter((one) => one.startsWith(next)).length > 6;
@@ -89,7 +89,7 @@ function monthsOf(day: string, days: readonly string[], language: string): strin
   return isOnward ? `${of(month, { month: 'long' })} – ${last}` : last;
 }
 
-/** Meaning of a month's icons. */
+/** Legend of the month's icons. */
 function Legend() {
   const { t } = useTranslate();
   return (
@@ -110,7 +110,7 @@ function Legend() {
   );
 }
 
-/** An agenda leaves free days out, but not today. */
+/** Returns the days of an agenda: those with entries, and today. */
 function worthListing(
   days: readonly string[],
   today: string,

@@ -6,7 +6,7 @@ import type { CalendarSession, ExamDay } from './calendar-session.ts';
 import { beginningOf, dayOf } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 
-/** Moves a session to the same time of another day; a toast takes it back. */
+/** Moves a session to the same time on another day; a toast offers undo. */
 export function useMoveSession(sessions: readonly CalendarSession[], exams: readonly ExamDay[]): MoveToDay {
   const { t, language } = useTranslate();
   const { mutate } = useSessionAction();
@@ -34,7 +34,7 @@ export function useMoveSession(sessions: readonly CalendarSession[], exams: read
   };
 }
 
-/** Says that a session was moved; where it was at a time to come it goes back there when that is wanted. */
+/** Announces a move; offers to undo it if the old time is in the future. */
 export function useAnnounceMove(): (before: Pick<CalendarSession, 'uuid' | 'startTime'>) => void {
   const { t, language } = useTranslate();
   const { mutate } = useSessionAction();

@@ -4,7 +4,7 @@ import { dayOf } from './days.ts';
 const MINUTE_MS = 60_000;
 const today = (): string => dayOf(Date.now());
 
-/** The day that it is here, also after midnight. */
+/** Returns the local day; updates after midnight. */
 export function useToday(): string {
   const [day, setDay] = useState(today);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import type { CalendarView, ExamDay } from './calendar-session.ts';
 import { addDays, addMonths, daysBetween, startOfWeek, weekOf, weeksOfMonth } from './days.ts';
 
-/** Two weeks fit on a screen or two. */
+/** Two weeks fit on one or two screens. */
 const AGENDA_DAYS = 14;
 
-/** Weeks shown of a month from the current one on: near its end the coming weeks matter more. */
+/** Weeks to show from the current one on: near the end of a month, the coming weeks matter more. */
 const WEEKS_AHEAD = 3;
 
-/** An exam within so many weeks is what they lead to: they are shown up to its own. */
+/** If an exam is at most this many weeks away, the view extends to its week. */
 const WEEKS_TO_EXAM = 6;
 
-/** The weeks of the month of a day; of this month a few more at its end, up to the exams that are near. */
+/** Returns the weeks of a day's month; for the current month also a few more, up to near exams. */
 export function weeksAround(day: string, today: string, exams: readonly ExamDay[]): string[][] {
   const weeks = weeksOfMonth(day);
   if (!today.startsWith(day.slice(0, 7))) return weeks;
@@ -22,18 +22,18 @@ export function weeksAround(day: string, today: string, exams: readonly ExamDay[
   return [...weeks, ...next.filter(([monday = '']) => monday > last)];
 }
 
-/** The days that a view around a day shows. */
+/** Returns the days that a view shows. */
 export function daysOf(view: CalendarView, day: string, today: string, exams: readonly ExamDay[]): string[] {
   if (view === 'month') return weeksAround(day, today, exams).flat();
   if (view === 'week') return weekOf(day);
   return Array.from({ length: AGENDA_DAYS }, (_, index) => addDays(day, index));
 }
 
-/** The days that a view around a day may show, as long as nobody knows when the exams are. */
+/** Returns all days that a view may show while the exam dates are unknown. */
 export const daysToLoad = (view: CalendarView, day: string, today: string): string[] =>
   daysOf(view, day, today, [{ day: addDays(today, 7 * (WEEKS_TO_EXAM - 1)), uuid: '', title: '' }]);
 
-/** The day that the next or the last page of a view is around. */
+/** Returns the day to center the next or previous page on. */
 export function stepOf(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'month') return addMonths(day, direction);
   return addDays(day, direction * (view === 'week' ? 7 : AGENDA_DAYS));

@@ -16,7 +16,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useCalendarFeed, useCreateFeed, useDeleteFeed } from '../study.api.ts';
 
-/** The sessions in another calendar: by a secret address that is told once, or as a file. */
+/** Exports sessions to another calendar: by a secret URL that is shown once, or as a file. */
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslate();
   const feed = useCalendarFeed();
@@ -30,7 +30,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(address);
       toast({ title: t('study.feed.copied') });
     } catch {
-      // Not allowed here: the address stands in the field.
+      // Copying isn't allowed here; the URL is still in the field.
     }
   }
   const closeRevoke = () => setAsksRevoke(false);

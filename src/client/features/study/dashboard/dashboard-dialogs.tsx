@@ -26,16 +26,16 @@ const ManualChanges = lazyComponent(() => import('../plan/manual-changes.tsx'));
 
 interface DashboardDialogsProps {
   task: StudyTask;
-  /** Those that the dashboard shows. */
+  /** The sessions that the dashboard shows. */
   sessions: readonly StudySession[];
-  /** The next one, which may be of days that it does not show. */
+  /** The next session, which may be on a day that is not shown. */
   next: StudySession | null;
   exams: readonly ExamDay[];
   onTask: (task: StudyTask) => void;
   onClose: () => void;
 }
 
-/** The dialogs of the dashboard, loaded when one is asked for. */
+/** The dialogs of the dashboard, loaded on demand. */
 export default function DashboardDialogs(props: DashboardDialogsProps) {
   const { task, sessions, next, exams, onTask, onClose } = props;
   switch (task.kind) {
@@ -80,7 +80,7 @@ interface PlanTaskProps {
   onClose: () => void;
 }
 
-/** Only what is to come is placed anew; what was moved by hand is lost, and that is said (P04). */
+/** Replans future sessions only; manual changes are lost, so the dialog says so (P04). */
 function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
   const { t } = useTranslate();
   const recalculate = useRecalculatePlan();
@@ -90,7 +90,7 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
       before === after
         ? t('study.recalculate.asMany', { count: after })
         : t('study.recalculate.change', { count: after, before });
-    // Fewer are told with why: what is left needs no more, not that there was no room.
+    // Explain a lower number: the rest needs fewer sessions; there was no lack of time.
     const free = time && leftOut.sections === 0 ? time.slotMinutes - plannedMinutes(time, usesAllTime) : 0;
     const why = after < before && free > 0 ? t('study.recalculate.free', { hours: hoursText(free) }) : '';
     toast({ title: t('study.recalculate.done'), description: `${change} ${why}`.trim() });
@@ -119,7 +119,7 @@ function RecalculateDialog({ plan, onClose }: PlanTaskProps) {
   );
 }
 
-/** Slots at the times of another place: all that is to come is placed anew. */
+/** Moves the slots to another timezone, which replans all future sessions. */
 function ZoneDialog({ plan, here, onClose }: PlanTaskProps & { here: string }) {
   const { t } = useTranslate();
   const update = useUpdatePlan();

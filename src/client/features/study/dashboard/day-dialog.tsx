@@ -12,7 +12,7 @@ import styles from './session-dialog.module.css';
 interface DayDialogProps {
   day: string;
   sessions: readonly StudySession[];
-  /** Exams of this day. */
+  /** Exams on this day. */
   exams: readonly ExamDay[];
   onNew: () => void;
   onOpen: (session: CalendarSession) => void;

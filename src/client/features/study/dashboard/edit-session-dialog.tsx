@@ -12,7 +12,7 @@ interface EditSessionDialogProps {
   onClose: () => void;
 }
 
-/** Another title, kind or length for a session that waits. */
+/** Edits the title, type or length of a pending session. */
 export function EditSessionDialog({ session, onClose }: EditSessionDialogProps) {
   const { t } = useTranslate();
   const update = useUpdateSession();
@@ -20,7 +20,7 @@ export function EditSessionDialog({ session, onClose }: EditSessionDialogProps) 
   const [type, setType] = useState(session.type);
   const [length, setLength] = useState(String(minutesOf(session)));
   const minutes = minutesIn(length);
-  /** There is no test about nothing. */
+  /** A test needs a document or sections. */
   const types = sessionTypes.filter((one) => one !== 'test' || session.document || session.sections.length > 0);
   const changes = {
     ...(title.trim() === session.title ? {} : { title: title.trim() }),

@@ -24,6 +24,6 @@ it('[P05] a day is stacked in one order; what has no colour of its own stands ab
   ];
   expect(stackDay(day, coloured)).toEqual([{ hue: 'amber', share: 0.5 }, { share: 0.5 }]);
   expect(stackDay(aDay(of('b', 3)), coloured)).toEqual([{ hue: 'amber', share: 1 }]);
-  // Seconds that are no minute of any document.
+  // The seconds don't add up to a minute of any document.
   expect(stackDay({ ...aDay(of('b', 0)), minutes: 1 }, coloured)).toEqual([{ share: 1 }]);
 });

@@ -2,11 +2,11 @@ import type { StudyEffort } from '#contract/study.ts';
 
 type EffortDay = StudyEffort['days'][number];
 
-/** Far apart from one another, so that those with the most minutes are told apart best. */
+/** Ordered by contrast, so that the documents with the most minutes differ most. */
 const hues = ['blue', 'amber', 'teal', 'pink', 'violet'] as const;
 export type EffortHue = (typeof hues)[number];
 
-/** The documents of some days that have a colour of their own, those with the most minutes first; all others share one. */
+/** Gives the documents with the most minutes a colour each; all others share one. */
 export function colourDocuments(days: readonly EffortDay[]): { uuid: string; name: string; hue: EffortHue }[] {
   const sums = new Map<string, { uuid: string; name: string; minutes: number }>();
   for (const { document, minutes } of days.flatMap(({ documents }) => documents))
@@ -19,7 +19,7 @@ export function colourDocuments(days: readonly EffortDay[]): { uuid: string; nam
   });
 }
 
-/** How a day is made up, from below: shares that sum up to 1; what has no colour of its own is above. */
+/** Stacks a day's shares from the bottom, summing to 1; documents without their own colour come last. */
 export function stackDay(
   { documents }: EffortDay,
   coloured: readonly { uuid: string; hue: EffortHue }[],

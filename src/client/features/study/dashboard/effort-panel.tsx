@@ -16,21 +16,21 @@ import { useEffort } from '../study.api.ts';
 import styles from './effort-panel.module.css';
 import { EffortWeek } from './effort-week.tsx';
 
-/** Read at once, so that most steps back need no call. */
+/** Weeks per request, so that most steps back need none. */
 const WEEKS_READ = 8;
 const { effortWeeks } = studyBounds;
 
-/** The minutes really studied in this week or an earlier one, with the goal and the days in a row. */
+/** Shows the minutes studied in this week or an earlier one, with the goal and the streak. */
 export function EffortPanel({ effort, onGoal }: { effort: StudyEffort; onGoal: () => void }) {
   const { t, language } = useTranslate();
-  /** How many weeks ago. */
+  /** Weeks back from the current one. */
   const [back, setBack] = useState(0);
   const weeks = Math.min(effortWeeks, WEEKS_READ * Math.ceil((back + 1) / WEEKS_READ));
   const earlier = useEffort(weeks, back > 0);
   const { goalMinutes, streak, today } = effort;
   const monday = addDays(startOfWeek(today), -7 * back);
   const known = back === 0 ? effort.days : earlier.data?.days;
-  // The days to come have no minutes yet.
+  // Future days have no minutes yet.
   const days = weekOf(monday).map(
     (date) => known?.find((day) => day.date === date) ?? { date, minutes: 0, documents: [] },
   );

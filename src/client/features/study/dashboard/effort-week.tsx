@@ -13,11 +13,11 @@ interface EffortWeekProps {
   title: string;
   summary: string;
   today: string;
-  /** From Monday on. */
+  /** Monday first. */
   days: StudyEffort['days'];
 }
 
-/** The minutes really studied on each day of a week, by document. */
+/** Shows the minutes studied on each day of a week, by document. */
 export function EffortWeek({ title, summary, today, days }: EffortWeekProps) {
   const { t, language } = useTranslate();
   const coloured = colourDocuments(days);

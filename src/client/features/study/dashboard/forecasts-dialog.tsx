@@ -8,7 +8,7 @@ import { forecastText } from '../plan/forecast-text.ts';
 import { useForecasts } from '../study.api.ts';
 import styles from './forecasts-dialog.module.css';
 
-/** Forecasts of an exam day by day, beside the resulting mark (P03). */
+/** Shows the daily forecasts of an exam beside the actual mark (P03). */
 export function ForecastsDialog({ plan, onClose }: { plan: StudyPlanListItem; onClose: () => void }) {
   const { t, language } = useTranslate();
   const { data, error, refetch } = useForecasts(plan.uuid);

@@ -2,7 +2,7 @@ import type { StudyPlanListItem } from '#contract/study.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { weekdayOf } from '../calendar/days.ts';
 
-/** Whether a weekly time of a plan has begun today already, by the clocks of the plan. */
+/** Whether a weekly slot of a plan has begun today, in the plan's timezone. */
 export const hadTimeToday = (plans: readonly Pick<StudyPlanListItem, 'slots' | 'timezone' | 'examDate'>[], now: Date) =>
   plans.some(({ slots, timezone, examDate }) => {
     const today = dateIn(timezone, now);

@@ -1,6 +1,6 @@
 import type { StudyPlanListItem } from '#contract/study.ts';
 
-/** Whether something of a plan was not done and comes in no session by itself: that is said where one sees what is on today. */
+/** Whether some work of a plan was missed and no session covers it; today's panel then says so. */
 export const isBehind = (
   { isOutdated, examDate, counts, leftOut }: Pick<StudyPlanListItem, 'isOutdated' | 'examDate' | 'counts' | 'leftOut'>,
   today: string,

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { usePlan } from '../study.api.ts';
 import styles from './session-dialog.module.css';
 
-/** Material without time in a plan, by name, and possible remedies (P03). */
+/** Lists material without time in a plan, and possible remedies (P03). */
 export function LeftOutDialog({ plan, onClose }: { plan: StudyPlanListItem; onClose: () => void }) {
   const { t } = useTranslate();
   const { data, error, refetch } = usePlan(plan.uuid);

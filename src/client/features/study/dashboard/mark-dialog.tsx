@@ -6,10 +6,10 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useUpdatePlan } from '../study.api.ts';
 
-/** Marks of schools often go up to this. */
+/** Schools often grade up to ten. */
 const TEN = 10;
 
-/** The mark of an exam that is over, beside which the forecast is shown. */
+/** Asks for the mark of a past exam; the plan then shows it beside the forecast. */
 export function MarkDialog({ plan, onClose }: { plan: StudyPlanListItem; onClose: () => void }) {
   const { t, language } = useTranslate();
   const update = useUpdatePlan();

@@ -19,14 +19,14 @@ import { MinutesField, minutesIn, TitleField, TypeField } from './session-fields
 const MINUTE_MS = 60_000;
 const { least } = studyBounds.sessionMinutes;
 
-/** A session of one's own, in no plan (P05, P06). */
+/** Creates a session outside any plan (P05, P06). */
 export function NewSessionDialog({
   day: wanted,
   known,
   onClose,
 }: {
   day?: string | undefined;
-  /** Sessions of the days in sight. */
+  /** Sessions of the visible days. */
   known: readonly StudySession[];
   onClose: () => void;
 }) {
@@ -51,7 +51,7 @@ export function NewSessionDialog({
   const named = documents.data?.items.find(({ uuid }) => uuid === documentUuid)?.name;
   const ownTitle = title.trim();
   const suggestedTitle = (named ?? t(`study.type.${type}`)).slice(0, studyBounds.title);
-  /** There is no test about nothing. */
+  /** A test needs a document. */
   const lacksDocument = type === 'test' && documentUuid === '';
   const onSuccess = () => {
     toast({ title: t('study.newSession.done') });

@@ -35,13 +35,13 @@ interface PlanCardProps {
   onTask: (task: StudyTask) => void;
 }
 
-/** How a plan goes: days to its exam, sessions done, what will be remembered; afterwards that beside the mark. */
+/** Shows the state of a plan: days to the exam, sessions done and forecast; after the exam, forecast and mark. */
 export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   const { t, language } = useTranslate();
   const { title, examDate, counts, forecast, examMark, isOutdated, time, usesAllTime, leftOut } = plan;
   const days = daysBetween(today, examDate);
   const isOver = days < 0;
-  // On the day of the exam nothing is planned any more.
+  // On the exam day, no more sessions are planned.
   const isAhead = days > 0;
   const done = counts.total > 0 ? (100 * counts.completed) / counts.total : 0;
   const planned = time ? plannedMinutes(time, usesAllTime) : 0;
@@ -158,11 +158,14 @@ export function PlanCard({ plan, today, onEdit, onTask }: PlanCardProps) {
   );
 }
 
-/** The first forecast is made with the plan, and each day keeps one: of a later day there are two at least. */
+/**
+ * Whether a forecast is from a later day than the plan. The plan starts with one and gets one a day, so then there are
+ * at least two.
+ */
 const isLater = (at: string, { createdAt, timezone }: StudyPlanListItem): boolean =>
   dateIn(timezone, new Date(at)) > dateIn(timezone, new Date(createdAt));
 
-/** Somewhere else than where the plan was made: do its times stay, or move with the person? Asked once for each place. */
+/** Asks, once per place, whether the plan should keep its timezone after the person moved to another. */
 function ZoneQuestion({ plan, onTask }: Pick<PlanCardProps, 'plan' | 'onTask'>) {
   const { t } = useTranslate();
   const { uuid, version, timezone, examDate } = plan;

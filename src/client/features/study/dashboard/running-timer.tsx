@@ -13,7 +13,7 @@ import { useSessionAction } from '../study.api.ts';
 import { useNow } from '../use-now.ts';
 import styles from './today-panel.module.css';
 
-/** The time of the session that is on, in small, with what is heard in it (P05, P11). */
+/** A small timer of the active session, with its sounds (P05, P11). */
 export default function RunningTimer({ session }: { session: StudySession }) {
   const { t, language } = useTranslate();
   const action = useSessionAction();

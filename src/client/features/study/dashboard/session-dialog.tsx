@@ -40,7 +40,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** Content of a session, and acts on it. */
+/** Shows the content of a session and its actions. */
 export function SessionDialog({ uuid, known, exams, onClose }: SessionDialogProps) {
   const { t } = useTranslate();
   const shown = known.find((session) => session.uuid === uuid);
@@ -66,10 +66,10 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
   const { uuid, title, type, status, startTime, endTime, sections, keyPoints, feedback } = session;
   const [asks, setAsks] = useState<'reschedule' | 'delete' | 'edit' | 'cancel'>();
   const { start, isStarting } = useStartSession();
-  // Planned ones may not be made yet.
+  // Planned cards may not exist yet.
   const cards = useSessionQueue(uuid, session.cards > 0).data?.total ?? 0;
   const count = Math.min(session.cards, cards);
-  // The moment at which it was opened: nothing here counts.
+  // Fixed at opening: the dialog shows no running clock.
   const [now] = useState(() => Date.now());
   const controls = sessionControls(session, now);
   const isActive = status === 'in_progress' || status === 'paused';
@@ -175,7 +175,7 @@ function SessionDetails(props: Omit<SessionDialogProps, 'uuid'> & { session: Stu
 
 const lengthOf = ({ startTime, endTime }: StudySession): number => Date.parse(endTime) - Date.parse(startTime);
 
-/** Finds a session that would be overrun if this one began outside its own time. */
+/** Finds a pending session that this one would overlap if it began now, outside its own time. */
 function runsInto(session: StudySession, known: readonly StudySession[], now: number): StudySession | undefined {
   if (Date.parse(session.startTime) <= now && now < Date.parse(session.endTime)) return undefined;
   return known
@@ -184,7 +184,7 @@ function runsInto(session: StudySession, known: readonly StudySession[], now: nu
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0];
 }
 
-/** More than these would push what can be done with the session out of sight. */
+/** Longer lists would push the actions out of sight. */
 const MOST_UNFOLDED = 5;
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
@@ -203,7 +203,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   );
 }
 
-/** A moment to get ready; nothing of it has to be done. */
+/** Optional checklist before a session. */
 function Checklist({ uuid }: { uuid: string }) {
   const { t } = useTranslate();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -233,7 +233,7 @@ function Checklist({ uuid }: { uuid: string }) {
   );
 }
 
-/** Another day and time, as long as it was. */
+/** Moves a session to another day and time, keeping its length. */
 function RescheduleForm({
   session,
   exams,
@@ -243,7 +243,7 @@ function RescheduleForm({
   const action = useSessionAction();
   const [now] = useState(() => Date.now());
   const announceMove = useAnnounceMove();
-  // One that was missed is moved on.
+  // Propose a future time for a missed session.
   const [proposed] = useState(() =>
     Date.parse(session.startTime) > now ? session.startTime : suggestedStart(now).toISOString(),
   );
@@ -299,13 +299,13 @@ function RescheduleForm({
   );
 }
 
-/** It stands above what a long list may have been scrolled to. */
+/** Scrolls the form into view, since a long list may have moved it out. */
 function comeIntoSight(form: HTMLFormElement | null): void {
   form?.querySelector('input')?.focus({ preventScroll: true });
   form?.scrollIntoView({ block: 'nearest' });
 }
 
-/** It cannot be taken back, so it is asked. */
+/** Asks for confirmation, since cancelling can't be undone. */
 function CancelSession({ uuid, onBack, onDone }: { uuid: string; onBack: () => void; onDone: () => void }) {
   const { t } = useTranslate();
   const { mutate, isPending, error } = useSessionAction();

@@ -11,7 +11,7 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A title may be left out where another one stands ready in its place. */
+/** The title is optional; the placeholder is used instead. */
 export function TitleField({ value, placeholder, onChange }: FieldProps<string> & { placeholder?: string }) {
   const { t } = useTranslate();
   return (
@@ -56,7 +56,7 @@ export function MinutesField({ value, onChange }: FieldProps<string>) {
   );
 }
 
-/** The minutes that were typed, where a session may have as many. */
+/** Parses the typed minutes; undefined if out of range. */
 export function minutesIn(text: string): number | undefined {
   const minutes = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   return minutes >= least && minutes <= most ? minutes : undefined;

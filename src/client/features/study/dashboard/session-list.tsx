@@ -13,7 +13,7 @@ interface SessionListProps {
 
 const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/** The sessions to come, one below the other. */
+/** Lists the upcoming sessions. */
 export function SessionList({ sessions, onOpen }: SessionListProps) {
   const { t, language } = useTranslate();
   return (

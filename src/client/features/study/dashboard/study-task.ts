@@ -1,6 +1,6 @@
 import type { StudyPlanListItem } from '#contract/study.ts';
 
-/** Request on the dashboard that a dialog answers. */
+/** A dialog that the dashboard should open. */
 export type StudyTask =
   | { kind: 'session'; uuid: string }
   | { kind: 'new-session'; day?: string }
@@ -8,7 +8,7 @@ export type StudyTask =
   | { kind: 'goal'; minutes: number | null }
   | { kind: 'feed' }
   | { kind: 'recalculate'; plan: StudyPlanListItem }
-  /** Sessions moved by hand would be lost by moving the plan to the zone of this place. */
+  /** Moving the plan to the local timezone discards manual changes. */
   | { kind: 'zone'; plan: StudyPlanListItem; here: string }
   | { kind: 'mark'; plan: StudyPlanListItem }
   | { kind: 'forecasts'; plan: StudyPlanListItem }

@@ -2,15 +2,14 @@ import type { StudySession } from '#contract/study-sessions.ts';
 import { beginningOf, formatTime } from '../calendar/days.ts';
 
 const HALF_HOUR_MS = 1_800_000;
-/** Hours in which people plan to study. */
+/** Usual study hours. */
 const DAY = { begins: 8, ends: 22 };
 
 /**
- * When to begin something that is planned now: at the next half hour in which nothing else stands, at night in the
- * morning.
+ * Suggests a start for something planned now: the next free half hour; at night, the next morning.
  *
  * @param now the instant, in milliseconds since 1970; its hour is that of this device
- * @param busy what is planned already
+ * @param busy existing sessions
  */
 export function suggestedStart(now: number, busy: readonly Pick<StudySession, 'startTime' | 'endTime'>[] = []): Date {
   const start = halfHourOfDay(now);
@@ -29,8 +28,8 @@ function halfHourOfDay(now: number): Date {
   return start;
 }
 
-/** When a day may begin with study. */
+/** Returns the earliest usual study time of a day. */
 export const morningOf = (day: string): number => beginningOf(day).setHours(DAY.begins);
 
-/** As fields of times want it. */
+/** Formats a time for a time field. */
 export const clockTime = (at: string): string => formatTime(at, 'es').padStart(5, '0');

@@ -20,24 +20,24 @@ import styles from './today-panel.module.css';
 const RunningTimer = lazyComponent(() => import('./running-timer.tsx'));
 
 interface TodayPanelProps {
-  /** The active session, else the next one that waits. */
+  /** The active session, else the next pending one. */
   next: StudySession | null;
   today: string;
   /** Outcomes of today's sessions. */
   ofToday: readonly StudySession[];
-  /** A time to study today has begun or passed, whether or not a session stood in it. */
+  /** Whether a slot has begun today, with or without a session. */
   hasHadTime: boolean;
   /** Minutes studied today. */
   studiedMinutes: number;
-  /** Those of today. */
+  /** Today's exams. */
   exams: readonly ExamDay[];
-  /** Those that `isBehind` tells: they can be planned again. */
+  /** The plans that are behind (`isBehind`); the panel offers to replan them. */
   behind: readonly StudyPlanListItem[];
   onOpen: (session: StudySession) => void;
   onRecalculate: (plan: StudyPlanListItem) => void;
 }
 
-/** The next session of today, or that there is nothing to do. */
+/** Shows today's next session, or that nothing is left to do. */
 export function TodayPanel(props: TodayPanelProps) {
   const { next, today, ofToday, hasHadTime, studiedMinutes, exams, behind, onOpen, onRecalculate } = props;
   const { t, language } = useTranslate();
@@ -144,14 +144,14 @@ export function TodayPanel(props: TodayPanelProps) {
   );
 }
 
-/** Whether something of a session is still to be studied. */
+/** Whether part of a session remains to be studied. */
 const isShort = (session: StudySession): boolean =>
   session.status === 'missed' ||
   (outcomeOf(session) === 'early' && 100 * session.studiedMinutes < studyBounds.studiedPercent * minutesOf(session));
 
 type Translate = ReturnType<typeof useTranslate>['t'];
 
-/** A day without sessions is for resting; one whose sessions were cancelled or missed is not called that. */
+/** Words for a day without sessions left. Not called rest if sessions were cancelled or missed. */
 function restOf(ofToday: readonly StudySession[], hasStudied: boolean, hasHadTime: boolean, t: Translate): string {
   const hasDone = hasStudied || ofToday.some(({ status }) => status === 'completed');
   if (hasDone && !ofToday.some(isShort)) return t('study.doneToday');

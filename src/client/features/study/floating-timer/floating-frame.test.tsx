@@ -16,7 +16,7 @@ it('[B07] the floating timer stays where it was put, and gets out of the way of 
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1024);
   const { findByRole } = await renderPage('/documents', { user: ana, answers: answersFor(10) });
   const timer = await findByRole('region', { name: 'Timer' });
-  // The screen may take the focus when it has loaded.
+  // The screen may take the focus once loaded.
   await findByRole('heading', { level: 1 });
   expect([timer.style.left, timer.style.top]).toEqual(['20px', '500px']);
   const field = document.createElement('input');

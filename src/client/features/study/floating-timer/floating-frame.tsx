@@ -17,14 +17,14 @@ import { type FloatingPlace, keptInside, moved, outOfTheWay, resized } from './f
 import { windowSpace } from './window-space.ts';
 
 interface FloatingFrameProps {
-  /** Where it was put, which is remembered. */
+  /** The stored position. */
   place: FloatingPlace;
-  /** The screen that it lies over. */
+  /** Path of the screen below. */
   path: string;
-  /** A person has put it there: there it stays on every screen, but for what has the focus. */
+  /** Whether a person moved it there. Then it stays on every screen, unless it covers the focused element. */
   isPut: boolean;
   onPlace: (place: FloatingPlace) => void;
-  /** Its menu, at the upper right. */
+  /** Its menu, at the top right. */
   menu: ReactNode;
   children: ReactNode;
 }
@@ -36,23 +36,23 @@ type Change = (
   space: ReturnType<typeof windowSpace>,
 ) => FloatingPlace | undefined;
 
-/** To measure all the controls of a screen is dear while an answer is being written there. */
+/** Measuring all controls of a screen is expensive while somebody types an answer. */
 const LOOK_EVERY_MS = 250;
 
 /**
- * A box over every screen that is moved and resized by pointer or keys. It gets out of the way of what has the focus,
- * and, until somebody has put it anywhere, of titles and controls that it would cover.
+ * A floating box over every screen, moved and resized by pointer or keys. It avoids the focused element and, until a
+ * person has moved it, the titles and controls below.
  */
 export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: FloatingFrameProps) {
   const { t } = useTranslate();
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const [space, setSpace] = useState(windowSpace);
-  /** While a pointer has it; remembered when it lets go. */
+  /** Position while dragging; stored on release. */
   const [held, setHeld] = useState<FloatingPlace>();
-  /** Where it was before a handle got the focus, for Escape. */
+  /** Position before a handle got the focus, for Escape. */
   const before = useRef(place);
-  /** Where it stands on this screen instead. */
+  /** Alternative position on this screen. */
   const [aside, setAside] = useState<FloatingPlace>();
   const [known, setKnown] = useState({ path, place });
   if (path !== known.path || place !== known.place) {
@@ -77,7 +77,7 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
   useEffect(() => {
     let waiting: number | undefined;
     const onFocus = ({ target }: FocusEvent) => uncover(target);
-    // Scrolling, or the keyboard of a phone, may bring the focused control below the timer.
+    // Scrolling or an on-screen keyboard may move the focused control below the timer.
     const onMove = () => {
       waiting ??= window.setTimeout(() => {
         waiting = undefined;
@@ -107,7 +107,7 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
       if (away !== shown) setAside(away);
     };
     const first = requestAnimationFrame(look);
-    // A screen is drawn bit by bit.
+    // Screens render in steps.
     const changes = new MutationObserver(() => {
       waiting ??= window.setTimeout(look, LOOK_EVERY_MS);
     });
@@ -156,7 +156,7 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
       className={styles.frame}
       aria-label={t('study.timer')}
       style={{ left: shown.x, top: shown.y, width: shown.width, height: shown.height }}
-      // The body drags as well as the handle does, which keys move.
+      // The body is draggable too; the handle also takes keys.
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest('button, [role=menu]')) return;
         drag(event, ({ x, y }) => ({ ...shown, x: shown.x + x, y: shown.y + y }));
@@ -198,13 +198,13 @@ export function FloatingFrame({ place, path, isPut, onPlace, menu, children }: F
   );
 }
 
-/** Where something is that is worked with; nothing of the timer itself. */
+/** Returns the box of the focused control; undefined for the timer itself. */
 function boxOfFocused(focused: EventTarget | null, frame: Element | null): DOMRect | undefined {
   if (!(focused instanceof Element) || frame?.contains(focused)) return undefined;
   const isControl = focused.closest('input, textarea, select, [contenteditable=true], button, a');
   return isControl ? focused.getBoundingClientRect() : undefined;
 }
 
-/** Titles and controls of the screen, which the timer must not cover. */
+/** Returns the boxes of titles and controls that the timer must not cover. */
 const titlesAndControls = (frame: Element | null): DOMRect[] =>
   [...document.querySelectorAll('h1'), ...usableControls(frame)].map((element) => element.getBoundingClientRect());

@@ -1,4 +1,4 @@
-/** Where the floating timer stands, and how large it is, in pixels of the window. */
+/** Position and size of the floating timer, in CSS pixels of the window. */
 export interface FloatingPlace {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as c
 export type Corner = (typeof corners)[number];
 
 export const sizeBounds = { least: 150, most: 300 };
-/** From the edges of the window, when it goes to a corner. */
+/** Distance from the window edges in a corner. */
 const MARGIN = 20;
 
 export const beginningPlace: FloatingPlace = {
@@ -34,7 +34,7 @@ export const beginningPlace: FloatingPlace = {
 
 const between = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** The same within its bounds and the window, however small that is. */
+/** Clamps the timer to its size bounds and to the window. */
 export function keptInside(place: FloatingPlace, space: Space): FloatingPlace {
   const [width, height] = [place.width, place.height].map((side) =>
     between(sizeBounds.least, side, sizeBounds.most),
@@ -47,7 +47,7 @@ export function keptInside(place: FloatingPlace, space: Space): FloatingPlace {
   };
 }
 
-/** The same in a corner of the window. */
+/** Moves the timer to a corner of the window. */
 export function inCorner(place: FloatingPlace, corner: Corner, space: Space): FloatingPlace {
   const isLeft = corner === 'topLeft' || corner === 'bottomLeft';
   const isTop = corner === 'topLeft' || corner === 'topRight';
@@ -63,15 +63,15 @@ const boxOf = ({ x, y, width, height }: FloatingPlace): Box => ({
   bottom: y + height,
 });
 
-/** A control covered less than this can still be seen and hit. */
+/** A control covered less than this is still usable. */
 const HARDLY = 0.15;
 
-/** The focused control weighs more than all others of a screen. */
+/** The focused control outweighs all others. */
 const FOCUS_WEIGHT = 1_000;
 
 /**
- * Out of the way of these, and above all of what has the focus: the corner in which it covers least of them, where that
- * is clearly less than now.
+ * Moves the timer to the corner where it covers least, above all of the focused control. Keeps its position unless a
+ * corner is clearly better.
  */
 export function outOfTheWay(place: FloatingPlace, boxes: readonly Box[], space: Space, focused?: Box): FloatingPlace {
   const covered = (at: FloatingPlace): number =>
@@ -81,7 +81,7 @@ export function outOfTheWay(place: FloatingPlace, boxes: readonly Box[], space: 
   return covered(place) - covered(best) > HARDLY ? best : place;
 }
 
-/** How much of a box it covers, 0 to 1. */
+/** Returns the covered share of a box, 0 to 1. */
 function shareCovered(place: FloatingPlace, { left, top, right, bottom }: Box): number {
   const own = boxOf(place);
   const width = Math.max(0, Math.min(own.right, right) - Math.max(own.left, left));
@@ -89,7 +89,7 @@ function shareCovered(place: FloatingPlace, { left, top, right, bottom }: Box): 
   return (width * height) / Math.max(1, (right - left) * (bottom - top));
 }
 
-/** 10 pixels an arrow, with Shift one. */
+/** An arrow key moves by 10 pixels, with Shift by one. */
 const stepOf = (isShifted: boolean): number => (isShifted ? 1 : 10);
 const arrows: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -98,7 +98,9 @@ const arrows: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where a key on the handle moves it: arrows by steps, Home to the first corner, End to the last. */
+/**
+ * Returns the position after a key on the handle: arrows move by steps, Home to the top left, End to the bottom right.
+ */
 export function moved(place: FloatingPlace, key: string, isShifted: boolean, space: Space): FloatingPlace | undefined {
   if (key === 'Home') return inCorner(place, 'topLeft', space);
   if (key === 'End') return inCorner(place, 'bottomRight', space);
@@ -108,7 +110,9 @@ export function moved(place: FloatingPlace, key: string, isShifted: boolean, spa
   return keptInside({ ...place, x: place.x + x * step, y: place.y + y * step }, space);
 }
 
-/** New size after a key on the resize handle: arrows by steps, Home the least, End the most. */
+/**
+ * Returns the size after a key on the resize handle: arrows change by steps, Home to the smallest, End to the largest.
+ */
 export function resized(
   place: FloatingPlace,
   key: string,

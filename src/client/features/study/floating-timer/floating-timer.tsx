@@ -29,7 +29,7 @@ interface FloatingTimerProps {
   view: TimerView;
 }
 
-/** The time of the session over every screen; its menu does what dragging does (B07). */
+/** The session timer over every screen; its menu offers the same as dragging (B07). */
 export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface GoToSessionProps {
   onClose: () => void;
 }
 
-/** Asked, since what is open here may be in the middle of something (B07). */
+/** Asks for confirmation, since leaving may interrupt work on this screen (B07). */
 export default function GoToSession({ title, onConfirm, onClose }: GoToSessionProps) {
   const { t } = useTranslate();
   return (

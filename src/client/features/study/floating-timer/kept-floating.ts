@@ -4,10 +4,10 @@ import { beginningPlace, type FloatingPlace } from './floating-place.ts';
 
 const KEY = 'floatingTimer';
 
-/** State of the floating timer in the browser. */
+/** Stored state of the floating timer. */
 interface KeptFloating extends FloatingPlace {
   isOn: boolean;
-  /** Whether a person has put it there. */
+  /** Whether a person moved it there. */
   isPut: boolean;
 }
 
@@ -25,7 +25,7 @@ function readFloating(): KeptFloating {
 
 const current = (): KeptFloating => (kept ??= readFloating());
 
-/** Remembered, also for the next visit (B07). */
+/** Stores the state for the next visit (B07). */
 export function keepFloating(changes: Partial<KeptFloating>): void {
   kept = { ...current(), ...changes };
   localStore.write(KEY, JSON.stringify(kept));

@@ -21,7 +21,7 @@ const loadTimerTexts = loadWhenOnline(() => Promise.all([loadTexts('focus'), loa
 const FloatingTimer = lazyComponent(() => import('./floating-timer.tsx'));
 const SessionStrip = lazyComponent(() => import('./session-strip.tsx'));
 
-/** The way to the session that is on, with its time, else to the timer; and the floating timer where it is wanted. */
+/** Links to the active session, with its time, else to the timer; also renders the floating timer if it is on. */
 export default function LiveSession({ shows }: { shows?: 'link' | 'strip' }) {
   const { t } = useTranslate();
   useRenewedPush();
@@ -47,7 +47,7 @@ export default function LiveSession({ shows }: { shows?: 'link' | 'strip' }) {
             aria-label={t(timerTextOf(session, view), { time: timeText(view.remaining, t) })}
           >
             {session.status === 'paused' ? <Pause /> : view.phase === 'break' ? <Coffee /> : <Timer />}
-            {/* The floating timer says it already. */}
+            {/* The floating timer shows it already. */}
             {isOn ? null : (
               <>
                 {view.phase === 'break' ? <span className={responsive.notPhone}>{t('focus.phase.break')}</span> : null}
@@ -78,7 +78,7 @@ export default function LiveSession({ shows }: { shows?: 'link' | 'strip' }) {
   );
 }
 
-/** A sign-in that ended took along that this browser is told: once a page is there again, it is said again. */
+/** Renews the push subscription, which the end of the last sign-in removed. */
 function useRenewedPush(): void {
   const { language } = useTranslate();
   const uuid = useUser()?.uuid;
@@ -90,7 +90,7 @@ function useRenewedPush(): void {
   }, [language, uuid]);
 }
 
-/** The frame is drawn before these are there, and mostly without them. */
+/** Loads the timer texts after the frame, since they are rarely needed. */
 function useTexts(areWanted: boolean): boolean {
   const [areThere, setAreThere] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { minutesOf, timerTextOf } from '../session-words.ts';
 import styles from './session-strip.module.css';
 
-/** Over a player: the time that the session has left, and the way back to it. */
+/** Shown above a player: the session's remaining time and a link back. */
 export default function SessionStrip({ session, view }: { session: StudySession; view: TimerView }) {
   const { t } = useTranslate();
   const isPaused = session.status === 'paused';

@@ -12,11 +12,11 @@ interface CopySlotsMenuProps {
   onChange: (slots: WeeklySlot[]) => void;
 }
 
-/** Takes the slots of a day over to others. */
+/** Copies the slots of a day to other days. */
 export function CopySlotsMenu({ day, days, slots, onChange }: CopySlotsMenuProps) {
   const { t, language } = useTranslate();
   const name = days.find((one) => one.day === day)?.name ?? '';
-  /** On several days what stands there was thought about, and stays. */
+  /** Copying to several days keeps the slots that are there. */
   const toAll = (targets: readonly number[]) => () => {
     const taken = takenDays(slots, day, targets);
     const names = days.filter((one) => taken.includes(one.day)).map((one) => one.name);
@@ -26,7 +26,7 @@ export function CopySlotsMenu({ day, days, slots, onChange }: CopySlotsMenuProps
       });
     onChange(copiedTo(slots, day, targets));
   };
-  /** A day that was named gets these in the place of its own. */
+  /** Copying to one chosen day replaces its slots. */
   const toOne = (target: { day: number; name: string }) => () => {
     if (takenDays(slots, day, [target.day]).length > 0)
       toast({

@@ -3,7 +3,7 @@ import { study } from '#locales/study-en.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { forecastText } from './forecast-text.ts';
 
-/** The words as they stand, filled in. */
+/** The actual texts, with placeholders filled in. */
 const t = ((key: keyof typeof study, values: Record<string, string> = {}) => {
   const text = study[key];
   return typeof text === 'string' ? text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '') : key;

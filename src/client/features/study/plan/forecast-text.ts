@@ -2,7 +2,7 @@ import type { PlanForecast } from '#contract/study.ts';
 import { EVIDENCE_REVIEWS } from '#domain/study/evidence.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
-/** Up to each: about what share of all that is. */
+/** Wording by percentage, up to each bound. */
 const shares = [
   { to: 15, word: 'little' },
   { to: 29, word: 'quarter' },
@@ -13,17 +13,17 @@ const shares = [
   { to: 100, word: 'all' },
 ] as const;
 
-/** Highest promise: in exams people slip on known things, which no memory model counts. */
+/** Highest percentage shown: in exams people slip on known things, which no memory model counts. */
 const SURE = 95;
 
 interface TextOptions {
-  /** Briefly, where several stand in a list. */
+  /** A short form for lists. */
   isBrief?: boolean;
-  /** Whether the plan has no time for some of it, or for going over it: nearly all cannot be meant. */
+  /** Whether the plan lacks time for some material or its review; then the text never promises nearly all. */
   isShort?: boolean;
 }
 
-/** Words a forecast: a range until there is evidence, then a number with its bounds. */
+/** Puts a forecast into words: a range until there is evidence, then a number with its bounds. */
 export function forecastText(
   { percent, low, high, isFirstGuess }: PlanForecast,
   t: Translate,

@@ -5,7 +5,7 @@ it.each([
   ['Asia/Calcutta', 'Asia/Kolkata', true],
   ['Europe/Madrid', 'Europe/Paris', true],
   ['Europe/Madrid', 'Europe/London', false],
-  // Alike in winter alone.
+  // The same in winter only.
   ['America/Bogota', 'America/Panama', true],
   ['Europe/London', 'Africa/Abidjan', false],
   ['Europe/Madrid', 'Nowhere/Else', false],

@@ -6,7 +6,7 @@ function clocksOf(timezone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether the clocks of two zones show the same up to a day: zones have several names, and neighbours go alike.
+ * Whether two timezones show the same time until a day: zones have aliases, and neighbours often agree.
  *
  * @example haveSameClocks('Asia/Calcutta', 'Asia/Kolkata', new Date(), '2026-12-04') // true
  */
@@ -19,7 +19,7 @@ export function haveSameClocks(one: string, other: string, from: Date, until: st
       if (here.format(at) !== there.format(at)) return false;
     return true;
   } catch {
-    // A zone that this browser has never heard of.
+    // This browser doesn't know the zone.
     return false;
   }
 }

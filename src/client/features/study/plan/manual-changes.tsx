@@ -2,10 +2,10 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { dayOf, formatTime, nameOfDay } from '../calendar/days.ts';
 import { usePlanSessions } from '../study.api.ts';
 
-/** More would push the answer out of sight. */
+/** A longer list would push the buttons out of sight. */
 const MOST_NAMED = 6;
 
-/** The sessions that wait where somebody put them: planned again, they go elsewhere. */
+/** Lists the pending sessions that were moved by hand; replanning moves them again. */
 export default function ManualChanges({ planUuid }: { planUuid: string }) {
   const { t, language } = useTranslate();
   const { data } = usePlanSessions(planUuid);

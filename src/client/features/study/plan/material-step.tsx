@@ -29,7 +29,7 @@ interface MaterialStepProps {
 
 const SEARCH_DELAY_MS = 250;
 
-/** Folders with their documents, and the sections of what is chosen. */
+/** Lists folders with their documents, and the sections of the selection. */
 export function MaterialStep({ draft, tells, onChange }: MaterialStepProps) {
   const { t } = useTranslate();
   const [search, setSearch] = useState('');
@@ -152,7 +152,7 @@ function FolderBranch({ folder: { name, hue, documentCount }, isIn, onToggle, ch
 interface DocumentBranchProps {
   document: Document;
   isIn: boolean;
-  /** Its folder is chosen, or it has nothing to study. */
+  /** Can't be toggled: its folder is chosen, or it has nothing to study. */
   isFixed: boolean;
   note: string | undefined;
   sections: readonly PlanSectionView[];

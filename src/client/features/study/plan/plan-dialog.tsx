@@ -35,18 +35,18 @@ const STEPS = 4;
 interface PlanDialogProps {
   /** The plan to change; a new one when absent. */
   planUuid?: string | undefined;
-  /** A new one begins with this document. */
+  /** Preselected document of a new plan. */
   document?: { uuid: string; name: string } | undefined;
   onClose: () => void;
 }
 
-/** Exam, material, times, summary: a plan is made or changed in four steps (P01). */
+/** Creates or edits a plan in four steps: exam, material, times, summary (P01). */
 export default function PlanDialog({ planUuid, document, onClose }: PlanDialogProps) {
   const { t } = useTranslate();
   const plan = usePlan(planUuid);
   const exam = useExamDay(!planUuid);
   if (!planUuid) return exam.isPending ? null : <PlanForm plan={undefined} begins={begins()} onClose={onClose} />;
-  // The plan as it was opened: later news must not replace typed input.
+  // Use the plan as it was opened: later updates must not replace typed input.
   if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
   return (
     <Dialog title={t('study.plan.edit')} onClose={onClose}>
@@ -58,7 +58,7 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
     </Dialog>
   );
 
-  /** Fills a new plan before anything is typed. */
+  /** Returns the initial values of a new plan. */
   function begins(): Partial<PlanDraft> {
     return {
       ...(exam.data?.exam?.plan === null ? { examDate: exam.data.exam.date } : {}),
@@ -78,12 +78,12 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const owner = useUser()?.uuid ?? '';
   const [plan] = useState(latest);
   const [draft, setDraft] = useState<PlanDraft>(
-    // Keep earlier input, unless another document is to be planned.
+    // Keep earlier input, unless another document is being planned.
     () =>
       (begins.documents ? undefined : readPlanDraft(owner, plan)) ??
       (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),
   );
-  /** The step at which the person was refused; only there all that is missing is told. */
+  /** The step at which validation failed; only that step shows missing input. */
   const [refused, setRefused] = useState(0);
   const [asksManual, setAsksManual] = useState(false);
   const create = useCreatePlan();
@@ -116,7 +116,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   /** Scrolls to the remedy, else to the first faulty field, else to the message. */
   function showFault(): void {
     const form = heading.current?.closest('form');
-    // Some faults are told only now.
+    // Some errors render only now.
     requestAnimationFrame(() => {
       for (const where of ['[data-mends]', '[aria-invalid="true"]', '[role="alert"]']) {
         const found = form?.querySelector<HTMLElement>(where);
@@ -187,7 +187,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
     <Dialog
       title={t(plan ? 'study.plan.edit' : 'study.plan.new')}
       onClose={onClose}
-      // With the first plan the button that asked for it is gone.
+      // After the first plan, the button that opened the dialog is gone.
       returnFocus={() => {
         if (isMade.current) document.querySelector('h1')?.focus();
       }}

@@ -3,7 +3,7 @@ import { localStore } from '#client/lib/storage.ts';
 import type { PlanBody } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';
 
-/** Input of a plan so far. It outlives steps back, closing and a reload. */
+/** Draft of a plan. It survives steps back, closing and a reload. */
 export interface PlanDraft {
   step: number;
   title: string;
@@ -18,7 +18,7 @@ export interface PlanDraft {
   pinned: string[];
   importance: Record<string, Importance>;
   slots: WeeklySlot[];
-  /** Also where less is enough; the server decides until it is chosen. */
+  /** Whether to use all time even where less is enough; the server decides until it is set. */
   usesAllTime?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const emptyPlan = (): PlanDraft => ({
   slots: [],
 });
 
-/** A plan as it is, to be changed. */
+/** Converts a plan to a draft. */
 export const draftOf = (plan: StudyPlanView): PlanDraft => ({
   step: 1,
   title: plan.title,
@@ -54,7 +54,7 @@ export const draftOf = (plan: StudyPlanView): PlanDraft => ({
   usesAllTime: plan.usesAllTime,
 });
 
-/** A draft as calls take it. */
+/** Converts a draft to a request body. */
 export const bodyOf = (draft: PlanDraft): PlanBody => ({
   title: draft.title.trim(),
   examDate: draft.examDate,
@@ -70,12 +70,12 @@ export const bodyOf = (draft: PlanDraft): PlanBody => ({
   importance: draft.importance,
 });
 
-/** Taken out of the browser at sign-out, see lib/session. */
+/** Removed at sign-out, see lib/session. */
 const keyOf = (planUuid: string | undefined): string => `planDraft ${planUuid ?? 'new'}`;
 
 interface KeptDraft {
   owner: string;
-  /** Version of the plan that it changes. */
+  /** Version of the plan that the draft edits. */
   version: number | undefined;
   draft: PlanDraft;
 }

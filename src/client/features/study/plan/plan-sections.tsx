@@ -14,13 +14,13 @@ const importances: readonly Importance[] = [1, 2, 3];
 
 interface PlanSectionsProps {
   sections: readonly PlanSectionView[];
-  /** The language of the titles. */
+  /** Language of the titles. */
   language: string | undefined;
   draft: PlanDraft;
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
-/** Which sections of a document take part, how much each matters, and which must not fall away. */
+/** Selects the sections of a document, their importance, and those that must be covered. */
 export function PlanSections({ sections, language, draft, onChange }: PlanSectionsProps) {
   const { t } = useTranslate();
   const { excluded, pinned, importance } = draft;

@@ -1,6 +1,6 @@
 import type { StudyPlanListItem } from '#contract/study.ts';
 
-/** Minutes that the sessions of a plan took when they were placed. */
+/** Minutes that the plan's sessions took when it was made. */
 export const plannedMinutes = (
   { usefulMinutes, enoughMinutes }: NonNullable<StudyPlanListItem['time']>,
   usesAllTime: boolean,

@@ -4,10 +4,10 @@ const LAST = 23 * 60 + 55;
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-/** When people are free who study in the afternoon. */
+/** A common free time in the afternoon. */
 const USUAL_START = '17:00';
 
-/** One more on a day, one block long: an hour after its last, else in the afternoon. */
+/** Adds a slot of one block to a day: an hour after its last slot, else in the afternoon. */
 export function withSlot(slots: readonly WeeklySlot[], day: number, blockMinutes: number): WeeklySlot[] {
   const last = slots.filter((slot) => slot.day === day && slot.end).at(-1);
   const start = last ? minutesOf(last.end) + 60 : minutesOf(USUAL_START);
@@ -15,7 +15,7 @@ export function withSlot(slots: readonly WeeklySlot[], day: number, blockMinutes
   return [...slots, { day, start: clock(begins), end: clock(Math.min(begins + blockMinutes, LAST)) }];
 }
 
-/** One that begins at another time, as long as it was where the day has room for that. */
+/** Changes the start of a slot, keeping its length if the day has room. */
 export function movedTo(slot: WeeklySlot, start: string): WeeklySlot {
   const [before, end, begins] = [slot.start, slot.end, start].map((time) =>
     time === '' ? Number.NaN : minutesOf(time),
@@ -25,11 +25,11 @@ export function movedTo(slot: WeeklySlot, start: string): WeeklySlot {
   return { ...slot, start, ...(isMoved ? { end: clock(ends) } : {}) };
 }
 
-/** Which of these days have slots that would be overlaid by those of one. */
+/** Returns which of these days already have slots. */
 export const takenDays = (slots: readonly WeeklySlot[], from: number, days: readonly number[]): number[] =>
   days.filter((day) => day !== from && slots.some((slot) => slot.day === day));
 
-/** The slots of one day on others that have none. */
+/** Copies the slots of one day to the given days that have none. */
 export function copiedTo(slots: readonly WeeklySlot[], from: number, days: readonly number[]): WeeklySlot[] {
   const taken = takenDays(slots, from, days);
   const others = days.filter((day) => day !== from && !taken.includes(day));
@@ -47,7 +47,7 @@ interface Times {
   breakMinutes: string;
 }
 
-/** How many minutes of study a week they hold: whole sessions with a break between each two. */
+/** Returns the weekly minutes of study in the slots: whole sessions with a break between each two. */
 export function studyMinutesAWeek({ slots, sessionMinutes, breakMinutes }: Times): number {
   const [session, rest] = [Number(sessionMinutes) || 0, Number(breakMinutes) || 0];
   if (session <= 0 || rest < 0) return 0;

@@ -22,7 +22,7 @@ interface SlotRowProps {
   onRemove: () => void;
 }
 
-/** From when to when, what is wrong with it, and what would be right. */
+/** Start and end of a slot, with its errors and suggested fixes. */
 export function SlotRow({ slot, dayName, block, faults, onChange, onRemove }: SlotRowProps) {
   const { t } = useTranslate();
   const id = useId();
@@ -49,7 +49,7 @@ export function SlotRow({ slot, dayName, block, faults, onChange, onRemove }: Sl
           <Trash2 />
         </IconButton>
       </div>
-      {/* Always there, so that what is wrong is read as it comes. */}
+      {/* Always rendered, so that screen readers announce errors as they appear. */}
       <output id={id} className={styles.fault}>
         {faults.map((fault) => (
           <span key={fault.code} className={styles.fault}>

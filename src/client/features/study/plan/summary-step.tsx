@@ -17,7 +17,7 @@ import styles from './summary-step.module.css';
 
 type Preview = OutputOf<typeof previewStudyPlan>;
 
-/** Named, of those that there is no time for. */
+/** Most sections without time to list by name. */
 const MOST_NAMED = 5;
 
 interface SummaryStepProps {
@@ -26,7 +26,7 @@ interface SummaryStepProps {
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
-/** Result of the plan: its size, the missing room, and possible remedies (P02, P03). */
+/** Shows the result of the plan: its size, missing time, and possible remedies (P02, P03). */
 export function SummaryStep({ draft, preview, onChange }: SummaryStepProps) {
   const { t } = useTranslate();
   if (isApiError(preview.error) && preview.error.details.some(({ rule }) => rule === 'too_many_sessions'))
@@ -110,10 +110,10 @@ function Summary({ preview, draft, onChange }: Pick<SummaryStepProps, 'draft' | 
   );
 }
 
-/** More days are in the calendar, once it is made. */
+/** Later days appear in the calendar, once the plan exists. */
 const MOST_DAYS = 14;
 
-/** How many of each kind; unfolded, when each is and what it is about. */
+/** Counts the sessions by type; unfolded, lists their times and contents. */
 function SessionDays({ sessions }: Pick<Preview, 'sessions'>) {
   const { t, language } = useTranslate();
   const days = [...Map.groupBy(sessions, ({ startTime }) => dayOf(startTime))];
@@ -143,21 +143,21 @@ function SessionDays({ sessions }: Pick<Preview, 'sessions'>) {
 
 const allMinutes = ({ sessions }: Preview): number => sessions.reduce((sum, session) => sum + minutesOf(session), 0);
 
-/** Counts its sections that are in at least so many sessions. */
+/** Counts the sections that are in at least `times` sessions. */
 function sectionsIn({ sessions }: Preview, times: number): number {
   const counts = new Map<string, number>();
   for (const { uuid } of sessions.flatMap(({ sections }) => sections)) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
   return [...counts.values()].filter((count) => count >= times).length;
 }
 
-/** Whether it is read, and less than half of it comes again in a later session. */
+/** Whether less than half of the material read comes up again in a later session. */
 const isReadOnce = (preview: Preview): boolean =>
   preview.sessions.some(({ type }) => type === 'study') && sectionsIn(preview, 2) < sectionsIn(preview, 1) / 2;
 
-/** Less than the rest is not worth a question. */
+/** A smaller difference is not worth a question. */
 const NEARLY_ALL = 0.9;
 
-/** Where less is enough than was offered: how much, and whether more of it is wanted. */
+/** If less time is enough than was offered, shows how much and asks whether to use all of it. */
 function TimeChoice({
   fit: { slotMinutes = 0, usefulMinutes = slotMinutes, enoughMinutes = 0 },
   usesAllTime,
@@ -197,14 +197,14 @@ function TimeChoice({
   );
 }
 
-/** Material without time, by how much, and possible remedies. */
+/** Shows material without time, the missing time, and possible remedies. */
 function Shortfall({
   preview: { fit, sessions, weeklyMinutes, forecast },
   target,
   t,
 }: {
   preview: Preview;
-  /** Effort of a higher recall. */
+  /** Time needed for a higher recall. */
   target: string | null;
   t: Translate;
 }) {
@@ -222,7 +222,7 @@ function Shortfall({
         ))}
         {unread.length > MOST_NAMED ? <li>{t('study.more', { count: unread.length - MOST_NAMED })}</li> : null}
       </ul>
-      {/* Without any session what helps is said already. */}
+      {/* Without any session, another message explains what helps. */}
       {sessions.length > 0 ? (
         <>
           <p>{t('study.fit.helps')}</p>
@@ -238,7 +238,7 @@ function Shortfall({
               </li>
             )}
             {target ? <li>{target}</li> : null}
-            {/* No surer than the forecast beside it. */}
+            {/* Only shown when the forecast has evidence too. */}
             {recallWithoutUnread === null || forecast?.isFirstGuess !== false ? null : (
               <li>{t('study.fit.without', { percent: Math.round(recallWithoutUnread) })}</li>
             )}

@@ -23,17 +23,17 @@ import styles from './times-step.module.css';
 
 interface TimesStepProps {
   draft: PlanDraft;
-  /** The zone that the plan had; asked about where this device is in another. */
+  /** Timezone of the existing plan; the step asks if this device has another. */
   planZone: string | undefined;
   tells: boolean;
   faults: readonly PlanFault[];
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
-/** Some Monday: only the names of its days count. */
+/** Any Monday: only the weekday names are used. */
 const ANY_MONDAY = '2026-11-23';
 
-/** Length of a session, and the free times of a week. Faults stand beside their field (P01). */
+/** Length of a session, and the free times of a week. Errors appear beside their field (P01). */
 export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
   const { t, language } = useTranslate();
   const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;
@@ -104,7 +104,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
               {slots.map((slot, index) =>
                 slot.day === day ? (
                   <SlotRow
-                    // A slot has no name of its own, and is only ever changed in its place.
+                    // Slots have no id and are only edited in place.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={index}
                     slot={slot}
@@ -137,7 +137,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
         draft={draft}
         onChange={(changes) => {
           onChange(changes);
-          // The button that was pressed is gone.
+          // The pressed button is gone, so move the focus.
           sum.current?.focus();
         }}
       />
@@ -149,7 +149,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
   );
 }
 
-/** One slot is adjusted where it stands; several at once, or by shorter sessions where those fit all of them. */
+/** A single slot is fixed in its row. This fixes several at once, or shortens sessions to fit all slots. */
 function AdjustNote({ draft, onChange }: Pick<TimesStepProps, 'draft' | 'onChange'>) {
   const { t } = useTranslate();
   const { sessionMinutes, breakMinutes, slots } = draft;

@@ -6,7 +6,7 @@ import type { ExamFault } from './plan-faults.ts';
 
 interface TitleStepProps {
   draft: PlanDraft;
-  /** Told once the person wanted to go on, or has written something. */
+  /** Whether to show errors: after an attempt to continue, or after input. */
   tells: boolean;
   examFault: ExamFault | undefined;
   now: Date;

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { useActiveSession } from '../study.api.ts';
 
-/** The way back from a test to the session that it was taken in. */
+/** Links from a test back to the session it was taken in. */
 export default function BackToSession({ testUuid }: { testUuid: string }) {
   const { t } = useTranslate();
   const { data } = useActiveSession();

@@ -6,7 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 
 const canNotify = (): boolean => 'Notification' in globalThis;
 
-/** Asks for leave to tell the end; gone once the browser has an answer. */
+/** Asks for permission to notify at the end; hidden once the browser has an answer. */
 export function NoticeButton() {
   const { t, language } = useTranslate();
   const user = useUser();
@@ -16,7 +16,7 @@ export function NoticeButton() {
     <IconButton
       label={t('study.notice.allow')}
       onClick={() =>
-        // Where no push service answers, the page tells it as long as it is open.
+        // Without a push service, the open page notifies.
         void import('#client/features/notifications/push.ts')
           .then(({ turnPushOn }) => turnPushOn(language, user?.uuid ?? ''))
           .catch(() => undefined)
@@ -28,13 +28,13 @@ export function NoticeButton() {
   );
 }
 
-/** Tells the end where the tab is out of sight, if that is allowed. */
+/** Notifies about the end if the tab is hidden and notifications are allowed. */
 export function notifyEnd(title: string, body: string): void {
   if (!canNotify() || Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
   try {
     const notice = new Notification(title, { body, tag: 'study-session' });
     notice.addEventListener('click', () => globalThis.focus());
   } catch {
-    // Some phones only let a service worker notify: the sound tells it there.
+    // Some phones allow notifications only from a service worker; the sound is enough there.
   }
 }

@@ -15,7 +15,7 @@ interface KeyPointsProps {
   onToggle: (keyPointId: string) => void;
 }
 
-/** Points to understand by the end; ticked while one studies (P09). */
+/** Points to understand by the end, ticked during study (P09). */
 export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPointsProps) {
   const { t } = useTranslate();
   const { keyPoints, sections, status } = session;
@@ -57,7 +57,7 @@ export function KeyPoints({ session, view, isLocked, isSaving, onToggle }: KeyPo
         </section>
       ))}
       <p id="key-points-lock" className={styles.lock}>
-        {/* Saving takes a moment only: a line that comes and goes would make the list jump. */}
+        {/* Saving is short: a line that comes and goes would make the list jump. */}
         {isLocked && !isSaving ? (
           <>
             <Lock aria-hidden="true" />

@@ -13,7 +13,7 @@ import { formatTime } from '../calendar/days.ts';
 import { useUpcomingSession } from '../study.api.ts';
 import { useStartSession } from './use-start-session.ts';
 
-/** Nothing is running: what comes next, and a timer that needs no plan. */
+/** Shown without an active session: the next one, and a timer outside any plan. */
 export function NoSession() {
   const { t, language } = useTranslate();
   const upcoming = useUpcomingSession(true);

@@ -14,7 +14,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { documentOfSession, isGone, useSessionEnding, useSessionTest, useTestTaken } from '../study.api.ts';
 import styles from './session-work.module.css';
 
-/** Five questions of what was read; cards where there are none, and where there are none either, the way to make some. */
+/** Offers five questions on the material read, else cards, else a way to create some. */
 export function SessionEnd({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   return (

@@ -10,16 +10,16 @@ import { Textarea } from '#client/ui/textarea.tsx';
 
 interface SessionQuestionsProps {
   asks: SessionQuestion;
-  /** Whether it has ended already: then there is only a note to save. */
+  /** Whether the session has ended; then only feedback is left to save. */
   isEnded: boolean;
-  /** Whether what was noted is on its way. */
+  /** Whether the feedback is being saved. */
   isEnding: boolean;
-  /** Minutes that were studied by now, and those it was meant to have. */
+  /** Minutes studied so far, and planned. */
   minutes: { studied: number; planned: number };
   onPress: (press: Press) => void;
 }
 
-/** Questions before an early end or a restart, and about how it went (P10). */
+/** Asks before an early end or a restart, and for feedback (P10). */
 export default function SessionQuestions({ asks, isEnded, isEnding, minutes, onPress }: SessionQuestionsProps) {
   const { t } = useTranslate();
   const decline = () => onPress({ kind: 'decline' });
@@ -49,7 +49,7 @@ function Feedback({ isEnded, isEnding, minutes, onPress }: Omit<SessionQuestions
     <Dialog
       width="narrow"
       title={t('study.feedback.title')}
-      // It lies over the screen that tells this.
+      // The dialog hides the screen that shows this.
       description={
         isEnded && minutes.studied < minutes.planned
           ? `${t('study.endedEarly', { studied: minutes.studied, minutes: minutes.planned })} ${t('study.feedback.text')}`

@@ -38,11 +38,11 @@ const SessionQuestions = lazyComponent(() => import('./session-questions.tsx'));
 
 interface SessionViewProps {
   stored: StudySession;
-  /** It was ended by the person. */
+  /** Called when the person has ended the session. */
   onDone: () => void;
 }
 
-/** The session that is on: its time, what is to be done, what is to be understood (P08 to P11). */
+/** The active session: its time, its work and its key points (P08 to P11). */
 export function SessionView({ stored, onDone }: SessionViewProps) {
   const { t } = useTranslate();
   const { session, asks, view, controls, isSaving, isEnding, press } = useSessionScreen(stored, onDone);
@@ -102,7 +102,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             data-tooltip={t('study.floating.why')}
             onClick={() => {
               keepFloating({ isOn: !isFloating });
-              // Here it would only say twice what is large already.
+              // On this page the floating timer would duplicate the large one, so a toast confirms the change.
               toast({ title: t(isFloating ? 'study.floating.off' : 'study.floating.on') });
             }}
           >

@@ -11,7 +11,7 @@ const testUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 const begun = new Date().toISOString();
 const session = { ...exampleSession, actualStartTime: begun };
 const path = `/api/study/sessions/${session.uuid}`;
-/** One that is on. */
+/** A running attempt. */
 const attempt = { attempt: 1, mode: 'practice', startedAt: begun, completedAt: null, elapsedMs: 1, total: 8 };
 const queue = getStudyQueue.example as OutputOf<typeof getStudyQueue>;
 const cards = (count: number, total = count) => ({
@@ -50,7 +50,7 @@ it('[P06, T02] a test that is left in the middle leads back to the session', asy
   const shown = { ...session, type: 'test', testUuid };
   const { person, router, findByRole } = await open(shown, {
     answers: {
-      // Made with the test itself, before anything is answered.
+      // The attempt is created with the test, before any answer.
       [`GET /api/tests/${testUuid}/attempts`]: { items: [{ ...attempt, answered: 0, correct: null }] },
       [`GET /api/tests/${testUuid}`]: aQuiz([aQuestion('elm', 'Which tree stands tall?')]),
     },

@@ -30,17 +30,17 @@ import styles from './session-work.module.css';
 export function SessionWork({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const { type, cards, sections, uuid } = session;
-  // A document without named sections is covered whole.
+  // A document without named sections is covered in full.
   const hasMaterial = sections.length > 0 || session.document !== null;
-  // A person without cards is shown the sources for some.
+  // Show a person without cards what cards could be made from.
   const asksForCards = cards > 0 || type === 'flashcard';
   const queue = useSessionQueue(uuid, asksForCards || hasMaterial).data;
   const lacksCards = asksForCards && queue?.total === 0;
   const canMakeCards = hasMaterial && type !== 'test' && queue?.total === 0;
   const hasSections = hasMaterial && (type !== 'flashcard' || cards === 0 || lacksCards);
-  // Also those that came while one read.
+  // Includes cards created while reading.
   const hasCards = (asksForCards && !lacksCards) || (queue?.items.length ?? 0) > 0;
-  /** As many as there are today; none is told as long as they are not counted. */
+  /** Today's number of cards; not shown until known. */
   const count = queue?.items.length ?? 0;
   const most = useMostCards(uuid, count);
   const { isMadeHere, setIsMadeHere, link } = useTellMade(count);
@@ -70,13 +70,13 @@ export function SessionWork({ session }: { session: StudySession }) {
       {type === 'test' ? <TestButton session={session} /> : null}
       {hasSections ? <Sections session={session} /> : null}
       {canMakeCards ? <MakeCards uuid={uuid} isNeeded={asksForCards} onMake={() => setIsMadeHere(true)} /> : null}
-      {/* Where the button was that made them. */}
+      {/* Replaces the button that created them. */}
       {isMadeHere ? studyCards : null}
     </Card>
   );
 }
 
-/** The most cards that there were to review in a session, as far as this tab has seen it. */
+/** Returns the most cards that this tab has seen in a session. */
 function useMostCards(uuid: string, count: number): number {
   const key = `sessionCards ${uuid}`;
   const [most, setMost] = useState(() => Number(tabStore.read(key) ?? 0));
@@ -85,7 +85,7 @@ function useMostCards(uuid: string, count: number): number {
   return most;
 }
 
-/** Says that the cards that were asked for are there, and leads to them. */
+/** Announces requested cards and links to them. */
 function useTellMade(count: number) {
   const { t } = useTranslate();
   const [isMadeHere, setIsMadeHere] = useState(false);
@@ -93,7 +93,7 @@ function useTellMade(count: number) {
   const isThere = isMadeHere && count > 0;
   const tell = useEffectEvent(() => {
     toast({ title: t('study.cardsMade', { count }) });
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (document.activeElement === document.body) link.current?.focus();
   });
   useEffect(() => {
@@ -102,10 +102,10 @@ function useTellMade(count: number) {
   return { isMadeHere, setIsMadeHere, link };
 }
 
-/** More sections than these are folded: the key points come after them. */
+/** Longer lists are folded, since the key points follow below. */
 const MOST_UNFOLDED = 6;
 
-/** By document; each leads to its place there. */
+/** Sections by document, each linked to its place. */
 function Sections({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const content = useSessionContent(session.uuid);
@@ -159,8 +159,8 @@ function Sections({ session }: { session: StudySession }) {
 }
 
 /**
- * How long it takes to read what a session reads of its sections, and to learn it as well; what is only reviewed is not
- * counted.
+ * Returns the minutes to read a session's sections, and to read and learn them; excludes sections that are only
+ * reviewed.
  */
 function readingTime(
   session: StudySession,
@@ -180,7 +180,7 @@ function readingTime(
   };
 }
 
-/** Cards of what is read are made once they are asked for: what is asked about is remembered longer. */
+/** Creates cards from the material read, on request: tested material is remembered longer. */
 function MakeCards({ uuid, isNeeded, onMake }: { uuid: string; isNeeded: boolean; onMake: () => void }) {
   const { t } = useTranslate();
   const make = useSessionCards();
@@ -210,7 +210,7 @@ function MakeCards({ uuid, isNeeded, onMake }: { uuid: string; isNeeded: boolean
   );
 }
 
-/** The test of a session is made when it is first asked for; then it is the same. */
+/** Creates the test of a session on the first request; later requests return the same one. */
 function TestButton({ session }: { session: StudySession }) {
   const { t } = useTranslate();
   const make = useSessionTest();

@@ -17,8 +17,9 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * State of the session's screen: a press shows at once, and is taken back where the server refuses it. Changes in other
- * windows and devices come by the event stream. Everything follows from the stored session and the clock (P08).
+ * State of the session's screen. A press shows at once and is rolled back if the server refuses it. Changes in other
+ * windows and on other devices arrive by the event stream. Everything follows from the stored session and the clock
+ * (P08).
  */
 export function useSessionScreen(stored: StudySession, onDone: () => void) {
   const { t, language } = useTranslate();
@@ -34,13 +35,13 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     };
   }, []);
   const isSaving = action.isPending;
-  // The server's word counts, once nothing of ours is on its way to it.
+  // The server's state wins, unless a request of ours is pending.
   if (stored !== known && !isSaving) {
     setKnown(stored);
     setScreen({ session: stored, asks: screen.asks });
   }
   const { session, asks } = screen;
-  /** An end that could not be told is told again, ever less often. */
+  /** Retries a failed completion with a growing delay. */
   const again = useRef({ at: 0, waitMs: FIRST_WAIT_MS });
   const now = useNow(session.status === 'in_progress', (at) => {
     if (!isSaving && at >= again.current.at) pressed({ kind: 'tick' });
@@ -59,15 +60,15 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       again.current = { at: 0, waitMs: FIRST_WAIT_MS };
       setScreen((shown) => ({ session: answered, asks: isLast ? null : shown.asks }));
       setIsEnding(false);
-      // It goes on: the clock here was ahead.
+      // The session continues, so the local clock was ahead.
       if (call.kind === 'complete' && answered.status !== 'completed') mistrustClock();
       else announce(before, answered, call);
       if (isLast && isHere.current) onDone();
     } catch (error) {
       setIsEnding(false);
-      // The note being written stays in its field.
+      // Keep the feedback in its field.
       setScreen(({ asks: open }) => ({ session: before, asks: open === 'feedback' ? open : null }));
-      // The clock pressed it, and presses it again.
+      // The clock sent this and will send it again.
       if (call.kind === 'complete' && call.ifOver) {
         const { waitMs } = again.current;
         again.current = { at: serverNow() + waitMs, waitMs: Math.min(2 * waitMs, LONGEST_WAIT_MS) };
@@ -85,7 +86,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     const after = isNewlyOver
       ? { ...outcome.screen.session, studiedMinutes: Math.round(studiedMs(session, at) / MINUTE_MS) }
       : outcome.screen.session;
-    // Until the server has it, how it went is not put away.
+    // Keep the feedback form until the server has saved it.
     if (outcome.screen !== screen)
       setScreen({ session: after, asks: call && isDone ? 'feedback' : outcome.screen.asks });
     if (call) void send(call, session, isDone);
@@ -97,13 +98,13 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     view: viewTimer(session, now),
     controls: sessionControls(session, now, { isSaving }),
     isSaving,
-    /** Whether the last word on it is on its way. */
+    /** Whether a completion or its feedback is being sent. */
     isEnding,
     press: pressed,
   };
 }
 
-/** Actions that are worth a message beside what the screen shows anyway. */
+/** Actions that are also announced by a message. */
 const announced = ['pause', 'resume', 'restart', 'complete'] as const;
 const messageAfter = (kind: SessionAction['kind']) => {
   const one = announced.find((each) => each === kind);

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useSessionAction } from '../study.api.ts';
 import { describeConflict, whatIsInTheWay } from '../calendar/describe-conflict.ts';
 
-/** Begins a session and goes to it. */
+/** Starts a session and opens its screen. */
 export function useStartSession() {
   const { t, language } = useTranslate();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useStartSession() {
       { uuid, action: { kind: 'start' } },
       {
         onSuccess: () => {
-          // Only after a press may a page sound.
+          // Browsers allow sound only after a user action.
           if (readFocus().volume > 0) ring(2);
           void navigate({ to: '/study/session/active' });
         },

@@ -94,7 +94,7 @@ import { createTranscriber, type Transcriber } from './platform/transcription/tr
 import { createYouTube } from './platform/video/youtube.ts';
 import { createWebClient, type WebClient } from './platform/web/web-client.ts';
 
-/** Parts that a test or a script may replace. */
+/** Ports that a test or script may replace. */
 export interface Overrides {
   clock?: Clock;
   log?: Logger;
@@ -116,24 +116,24 @@ export interface App {
   files: FileStore;
   queue: Queue;
   health: Health;
-  /** The model that makes material now; undefined where the offline engine does alone. */
+  /** The current generating model; undefined if the offline engine works alone. */
   modelName(): string | undefined;
-  /** Starts jobs and streams, then listens; answers the port. */
+  /** Starts jobs and streams, then listens; returns the port. */
   start(): Promise<number>;
-  /** Takes no new work, lets the running finish, and gives everything back (Z44). */
+  /** Accepts no new work, lets running work finish, and releases all resources (Z44). */
   stop(): Promise<void>;
 }
 
-/** Files that are read at the same time, each in its own child process of up to 1.2 GB. */
+/** Files extracted at the same time, each in its own child process of up to 1.2 GB. */
 const EXTRACTOR_SLOTS = 1;
 
-/** One that holds files for longer was killed. */
+/** A backup that holds files for longer was killed. */
 const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
-/** Output of the build. */
+/** Build output. */
 const builtDir = join(import.meta.dirname, '../../dist');
 
-/** The composition root: ports first, then features by tier, then routes. Nothing is listening yet. */
+/** The composition root: ports first, then features by tier, then routes. Does not listen yet. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
@@ -161,7 +161,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     log,
   });
-  // Loaded only where a model is set: the library is big.
+  // Loads the large library only if a model is configured.
   const embedder =
     config.embedding && (await import('./platform/embedding/embedder.ts')).createEmbedder(config.embedding);
   const payments =
@@ -872,7 +872,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     },
     async stop() {
       isStopping = true;
-      // Streams would keep the server from closing.
+      // Open streams would keep the server from closing.
       await streams.stop();
       await settings.stop();
       await caches.stop();
@@ -893,11 +893,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   };
 }
 
-/** Requests get this long to finish (Z44). */
+/** Time limit for running requests (Z44). */
 const REQUESTS_FINISH_MS = 25_000;
 const IDLE_SWEEP_MS = 200;
 
-/** Connections that fall idle after the closing began would stay for their whole keep-alive; they are swept. */
+/** Sweeps connections that become idle during the close; otherwise they would stay for their whole keep-alive. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
   const force = setTimeout(() => http.server.closeAllConnections(), REQUESTS_FINISH_MS);

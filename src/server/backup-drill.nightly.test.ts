@@ -46,7 +46,7 @@ it('[Z42, Z41, Z12] the operator backs a running server up, wipes it, restores i
   expect((await admin(dataDir, 'verify', backup)).stdout).toContain('It is whole');
   await expect(admin(dataDir, 'backup', backup)).rejects.toThrow('is there already');
   await expect(admin(dataDir, 'restore', backup)).rejects.toThrow('is in use by another Repaso');
-  // Its first account sits at the machine, and is an administrator; others become one by the operator.
+  // The first account of a local server is an administrator; the operator can grant others the role.
   expect((await admin(dataDir, 'grant', email)).stdout).toContain('is an administrator');
   await expect(admin(dataDir, 'grant', 'nobody@example.org')).rejects.toThrow('There is no account');
   expect((await browser.call(getCurrentUser)).status).toBe(401);

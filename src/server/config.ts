@@ -18,15 +18,15 @@ import type { S3Settings } from './platform/files/s3-driver.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
- * Every setting of the server. This is the only file that reads the environment; README lists the same names.
- * A wrong value stops the start with one sentence.
+ * All settings of the server. Only this file reads the environment; README lists the same names. An invalid value stops
+ * the start with a one-sentence message.
  */
 export interface Config extends FileSettings {
   port: number;
   host: string;
-  /** Free bytes below which nothing new is taken. */
+  /** Free bytes below which the server accepts no new data. */
   diskReserveBytes: number;
-  /** Origin under which people reach the app; links and the Origin check are built from it. */
+  /** Public origin of the app; links and the Origin check are built from it. */
   publicUrl: URL;
   databaseUrl: string | undefined;
   /** Address of Postgres past a pooler; the same where there is none. */
@@ -35,57 +35,57 @@ export interface Config extends FileSettings {
   preparedStatements: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
-  /** Settings of administrators that the environment fixes (X08). */
+  /** Administrators' settings that the environment fixes (X08). */
   fixedSettings: Partial<SettingValues>;
   firstAdminEmail: string | undefined;
-  /** Operator of this server, as the legal pages name them. */
+  /** Operator of this server, for the legal pages. */
   operator: { name: string; address: string | undefined; email: string } | undefined;
   trustedProxies: string[];
-  /** Origins of a private network whose pages people may add all the same. */
+  /** Origins in a private network whose pages users may add nevertheless. */
   intranetOrigins: string[];
-  /** Where YouTube is, if not at its own address. */
+  /** Replaces YouTube's address, if set. */
   youtubeBaseUrl: string | undefined;
-  /** Transcription service, where one is set. */
+  /** Transcription service, if set. */
   transcription: TranscriptionSettings | undefined;
-  /** Seconds of recordings that are taken in a day. */
+  /** Daily limits of recordings, in seconds. */
   transcriptionLimits: { secondsPerUserPerDay: number; secondsPerDay: number };
-  /** Whether the text of scans is recognised on request. */
-  /** Whether visitors may try a sample document. */
+  /** Whether users can request OCR of scans. */
+  /** Whether visitors can try a sample document. */
   tryWithoutAccount: boolean;
   ocr: boolean;
   metricsToken: string | undefined;
-  /** Where people may sign in with Google. */
+  /** Google sign-in, if set. */
   google: OidcSettings | undefined;
   oidc: SchoolSignIn | undefined;
-  /** The host that takes mail, where one is set; elsewhere administrators read what would have been sent. */
+  /** The mail server, if set; otherwise administrators read unsent emails in the outbox. */
   mail: MailSettings | undefined;
-  /** Where plans can be paid for. */
+  /** Payments, if set. */
   payments: PaymentSettings | undefined;
-  /** The model that the environment sets; without one administrators may. */
+  /** The model fixed by the environment; otherwise administrators may set one. */
   ai: ModelSettings | undefined;
-  /** Where the part that runs models in the house is installed, and from where they are fetched. */
+  /** Folder of the local model runtime, and the download address. */
   localModel: { folder: string; hubUrl: string };
-  /** Embedding model, where one is set. */
+  /** Embedding model, if set. */
   embedding: EmbedderSettings | undefined;
-  /** The variables that set a model, or say that there is none; no variable leaves it to administrators. */
+  /** Names of the variables that fix the model or disable it; if empty, administrators decide. */
   modelEnvironment: string[];
-  /** Settings of the environment that count for whatever model is in force; undefined leaves it to the model. */
+  /** Settings for any current model; undefined leaves the model's default. */
   modelOverrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
-  /** Sentences worth telling at the start. */
+  /** Warnings to log at the start. */
   warnings: string[];
 }
 
-/** The provider of a school or organisation. */
+/** Sign-in provider of a school or organization. */
 export interface SchoolSignIn extends OidcSettings {
-  /** On the button. */
+  /** Label of the button. */
   name: string;
   roleGroups: RoleGroups;
 }
 
-/** A wrong setting: its message is for the person who starts the server. */
+/** An invalid setting; the message is for the operator who starts the server. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -169,7 +169,7 @@ const environment = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
 });
 
-/** The variables that are read. */
+/** Names of all supported variables. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** Reads the settings. Empty values count as unset, so that `PORT= npm start` means the default. */
@@ -269,14 +269,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The IPv4 addresses under which other machines of the network see this one. */
+/** This machine's IPv4 addresses, under which others in the network reach it. */
 const addressesOf = (interfaces: ReturnType<typeof networkInterfaces>): string[] =>
   Object.values(interfaces)
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 
-/** Settings without a variable are left to the administrators. */
+/** Administrators decide settings that have no variable. */
 function fixedSettings(settings: z.output<typeof environment>): Partial<SettingValues> {
   const given: { [Key in keyof SettingValues]: SettingValues[Key] | undefined } = {
     registrationOpen: settings.REGISTRATION && settings.REGISTRATION === 'open',
@@ -375,7 +375,7 @@ function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof enviro
   return { url, from };
 }
 
-/** Two secrets are taken while one replaces the other. */
+/** Accepts two webhook secrets, for a rotation. */
 function paymentSettings(settings: z.output<typeof environment>): PaymentSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets = '', STRIPE_BASE_URL: baseUrl } = settings;
   const webhookSecrets = entriesOf(secrets);
@@ -386,7 +386,7 @@ function paymentSettings(settings: z.output<typeof environment>): PaymentSetting
   throw new ConfigError('The setting STRIPE_SECRET_KEY is wrong: STRIPE_WEBHOOK_SECRET needs one.');
 }
 
-/** Where an outside service stands at an address of the operator's, it may be a private one (Z50). */
+/** An operator's own address for an external service may be private (Z50). */
 const operatorOrigins = ({ YOUTUBE_BASE_URL: address }: z.output<typeof environment>): string[] =>
   address === undefined ? [] : [new URL(address).origin];
 
@@ -435,7 +435,7 @@ function fixedLocalModel(model: string, folder: string): ModelSettings {
 function embedderSettings(settings: z.output<typeof environment>): EmbedderSettings | undefined {
   const { EMBEDDING_MODEL: model, EMBEDDING_PROVIDER: provider } = settings;
   if (!model) return undefined;
-  // Where the model of words is of the same kind, its place and key are those of this one, too.
+  // Use the generating model's address and key, if both have the same provider.
   const isSame = settings.AI_PROVIDER === provider;
   const baseUrl = settings.EMBEDDING_BASE_URL ?? (isSame ? settings.AI_BASE_URL : undefined);
   const apiKey = settings.EMBEDDING_API_KEY ?? (isSame ? settings.AI_API_KEY : undefined);
@@ -446,12 +446,12 @@ function embedderSettings(settings: z.output<typeof environment>): EmbedderSetti
   return { provider, model, baseUrl, apiKey };
 }
 
-/** True where nobody but this machine can reach the instance (Z12: the first account may become admin). */
+/** Whether only this machine can reach the instance (Z12: the first account may become admin). */
 export function listensOnLoopbackOnly(config: Pick<Config, 'host' | 'publicUrl'>): boolean {
   return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
 }
 
-/** Made once and kept beside the data, readable by its owner alone. */
+/** Created once and stored beside the data, readable by its owner only. */
 function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {

@@ -21,7 +21,7 @@ import { readVideo } from './features/videos/videos.jobs.ts';
 import { documentKey, type Job } from './platform/jobs/define-job.ts';
 import type { Queue } from './platform/jobs/queue.ts';
 
-/** A reader that began before the text was replaced may finish it. */
+/** A reader that started before the text was replaced may finish. */
 const STILL_READ_SECONDS = 600;
 
 const extractionJobs: Partial<Record<DocumentKind, Job<{ documentId: number }>>> = {
@@ -32,15 +32,15 @@ const extractionJobs: Partial<Record<DocumentKind, Job<{ documentId: number }>>>
   m4a: transcribePiece,
 };
 
-/** The job that extracts the text of such a document. */
+/** The extraction job for this kind of document. */
 export const extractionJobOf = (kind: DocumentKind): Job<{ documentId: number }> => extractionJobs[kind] ?? extractFile;
 
-/** Jobs whose key is the file that they read: they end when it is removed. */
+/** Jobs whose key is the file they read: removing the file cancels them. */
 export const jobsByFile = [readRevision];
 
 /**
- * The whole chain of a document on one page: which event starts which work. Each job is written in the transaction of
- * its event, so neither exists without the other.
+ * The whole pipeline of a document on one page: which event starts which work. Each job is written in the transaction
+ * of its event, so both commit or neither.
  */
 export function connectPipeline({
   events,
@@ -96,7 +96,7 @@ export function connectPipeline({
   events.subscribe('document.file-replaced', (tx, { fileKey, mayBeRead }) =>
     queue.send(tx, removeFile, { fileKey }, { afterSeconds: mayBeRead ? STILL_READ_SECONDS : 0 }),
   );
-  // Generations before tests: everything locks in this order.
+  // Generations before tests, the global lock order.
   events.subscribe('document.deleted', (tx, { documentId }) =>
     generation.detachDocumentFromGenerations(tx, documentId),
   );
@@ -104,7 +104,7 @@ export function connectPipeline({
   events.subscribe('quiz.answers-told', (tx, told) => flashcards.countAnswers(tx, told));
   events.subscribe('document.deleted', (tx, place) => flashcards.deleteCards(tx, place));
   events.subscribe('document.deleted', (tx, place) => study.detachDocument(tx, place));
-  // Its first text, too: a plan that names it waited for it.
+  // Also for its first text, since a plan may have been waiting for it.
   events.subscribe('document.extracted', (tx, place) => study.markOutdated(tx, place));
   events.subscribe('folders.changed', (tx, changed) => study.markOutdatedByFolders(tx, changed));
   events.subscribe('document.deleted', (tx, { storageFolder }) => queue.send(tx, removeFiles, { storageFolder }));

@@ -1,22 +1,25 @@
 import type { DocumentKind } from '#domain/documents/upload-rules.ts';
 import type { Tx } from './db/open-database.ts';
 
-/** Events in the past tense. Subscribers run in the transaction that raised it and do database work only. */
+/**
+ * Domain events, in the past tense. Subscribers run in the transaction that emitted the event and only do database
+ * work.
+ */
 export interface DomainEvents {
   'document.uploaded': { documentId: number; ownerId: number; kind: DocumentKind };
-  /** `hasText`: there is something to make anything of. */
+  /** `hasText`: whether there is text to process. */
   'document.extracted': { documentId: number; ownerId: number; contentVersion: string; hasText: boolean };
-  /** Every part of its analysis is done, well or not. */
+  /** Every part of its analysis has ended, successfully or not. */
   'document.analysed': { documentId: number; ownerId: number };
-  /** A newer file of it was sent. */
+  /** A newer file was uploaded. */
   'document.revised': { documentId: number; ownerId: number; fileKey: string };
-  /** Its text is another one now: offsets into the old one, which lies at `contentKey`, lead nowhere. */
+  /** The text was replaced: offsets into the old content, stored at `contentKey`, are invalid. */
   'document.content-replaced': { documentId: number; ownerId: number; contentKey: string };
-  /** `mayBeRead`: somebody may have it open. */
+  /** `mayBeRead`: a reader may have the file open. */
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
-  /** Answers that their person now knows to be right or wrong: one of a practice, all of an exam with its end. */
+  /** Answers whose result the user now knows: one in practice mode, all of an exam at its end. */
   'quiz.answers-told': { ownerId: number; answers: ToldAnswer[] };
-  /** `referrerId`: whose code it brought; `isReferrersDevice`: that account signed in on the same device before. */
+  /** `referrerId`: owner of the referral code used; `isReferrersDevice`: that account has signed in on this device. */
   'account.created': {
     userId: number;
     userUuid: string;
@@ -24,37 +27,37 @@ export interface DomainEvents {
     address: string;
     isReferrersDevice: boolean;
   };
-  /** An account was made by an invitation into a class. */
+  /** An account was created by an invitation into a class. */
   'invitation.used': { userId: number; classId: number };
-  /** Its e-mail address was proven for the first time. */
+  /** The email address was confirmed for the first time. */
   'account.confirmed': { userId: number; userUuid: string };
-  /** Mail goes to another address from now on. */
+  /** The email address has changed. */
   'account.email-changed': { userId: number };
-  /** Its owner gave it up; it is erased after a week. */
+  /** Its owner requested the deletion; the account is deleted after a week. */
   'account.left': { userId: number };
-  /** Another plan counts from now on. */
+  /** The user's plan has changed. */
   'subscription.changed': { userId: number; tierId: number };
-  /** Somebody paid something; `isFirst`: for the first time. */
+  /** An invoice was paid; `isFirst`: the user's first payment. */
   'invoice.paid': { userId: number; userUuid: string; isFirst: boolean };
-  /** All that was paid with one invoice went back. */
+  /** An invoice was fully refunded. */
   'invoice.refunded': { userId: number; userUuid: string; isFirst: boolean };
-  /** An attempt at a test is over, by its person or by its time. */
+  /** An attempt at a test has ended, by the user or by its deadline. */
   'quiz.ended': { ownerId: number; quizUuid: string };
-  /** Its person deleted a test; its document may be there still. */
+  /** The user deleted a test; its document may still exist. */
   'quiz.deleted': { ownerId: number; quizUuid: string };
-  /** Reviews that were new; `at` holds when each was seen. */
+  /** New reviews; `at` has the times of the reviews. */
   'cards.reviewed': { ownerId: number; at: Date[] };
-  /** A study session came to its end: `progress` in percent of what was planned. */
+  /** A study session has ended; `progress` in percent of the plan. */
   'session.completed': { ownerId: number; sessionUuid: string; progress: number };
-  /** A study plan was made. */
+  /** A study plan was created. */
   'plan.created': { ownerId: number; planUuid: string };
-  /** Other documents lie in them than before, or they are about to be deleted. */
+  /** The documents in these folders have changed, or the folders are about to be deleted. */
   'folders.changed': { ownerId: number; folderIds: number[] };
-  /** Emitted just before its row is deleted, under its lock: what depends on it can still be found. */
+  /** Emitted just before the row is deleted, under its lock: dependent rows still exist. */
   'document.deleted': { documentId: number; ownerId: number; storageFolder: string };
 }
 
-/** Where its question quotes, in the content of that version. */
+/** Place of the question's quote, in the content of that version. */
 export interface ToldAnswer {
   documentId: number;
   documentVersion: string;
@@ -73,7 +76,10 @@ export interface EventBus {
 
 type Reactions = { [Name in keyof DomainEvents]: ((tx: Tx, event: DomainEvents[Name]) => Promise<void>)[] };
 
-/** News travels upward as events, so that lower features never know of higher ones. */
+/**
+ * Creates the event bus. Events flow from lower features to higher ones, so that lower features need not know the
+ * higher ones.
+ */
 export function createEventBus(): EventBus {
   const reactions: Reactions = {
     'document.uploaded': [],

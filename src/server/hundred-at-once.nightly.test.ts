@@ -8,14 +8,14 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { Answer, TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, pasteText, studyTexts } from '#testing/upload.ts';
 
-/** Those of links, of a mailed link and of sessions stand with their features. */
+/** Tests for links, emailed links and sessions are with their features. */
 const ATTEMPTS = 100;
 
 let testApp: TestApp;
 let person: TestClient;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // The first one has no limits.
+  // The first user has no limits.
   await aPerson(testApp);
   person = await aPerson(testApp);
 });
@@ -23,7 +23,7 @@ afterAll(() => testApp.stop());
 
 const atOnce = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: ATTEMPTS }, act));
 
-/** How often each answer was given. */
+/** How often each answer occurred. */
 function counted(names: string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;

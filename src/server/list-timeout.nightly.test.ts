@@ -14,7 +14,7 @@ it.skipIf(!hasPostgres)('[O20] a list of administrators that takes longer than f
   const server = await startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: postgres.databaseUrl });
   const other = new Client({ connectionString: postgres.databaseUrl });
   try {
-    // The first person administers a server that only this machine reaches.
+    // The first user becomes administrator of a server that only this machine reaches.
     const admin = await signedIn(server);
     const { list } = tableEndpoints.waitlist;
     expect((await admin.call(list, { query: {} })).status).toBe(200);

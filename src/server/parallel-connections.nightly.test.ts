@@ -131,7 +131,7 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
     expect(answers.filter(({ status }) => ![200, 202, 404, 409].includes(status))).toEqual([]);
   });
 
-  /** Rows for the same content, ready at once. Its file is the original's, so it stays. */
+  /** Rows for the same content, ready at once. They share the original's file, so it stays. */
   async function copiesOf(uuid: string, count: number): Promise<string[]> {
     const { pool } = testApp.app.database;
     const { rows } = await pool.query<{ id: number; uuid: string }>(

@@ -5,7 +5,7 @@ import { isLoopback } from './platform/http/own-host.ts';
 import type { Settings } from './platform/settings/live-settings.ts';
 import type { Facts } from './platform/site/read-page.ts';
 
-/** Facts about this server for the legal pages, from its settings: its operator, and the outside services it uses. */
+/** Facts about this server for the legal pages, from its settings: its operator and the external services it uses. */
 export function serverFacts(
   config: Config,
   settings: Settings,

@@ -1,6 +1,6 @@
 import type { Tx } from './open-database.ts';
 
-/** Runs a commit in a transaction and, where it was not written, takes back what had been made ready for it. */
+/** Runs a commit in a transaction and undoes its preparation if it fails. */
 export async function commitOrDiscard<Answer>(
   transaction: (work: (tx: Tx) => Promise<Answer>) => Promise<Answer>,
   { commit, discard }: { commit(tx: Tx): Promise<Answer>; discard?: (() => Promise<void>) | undefined },
@@ -13,7 +13,7 @@ export async function commitOrDiscard<Answer>(
       return answer;
     });
   } catch (error) {
-    // Only the end of the transaction can have failed here, with an unknown outcome: the sweep removes what no row names.
+    // After the write, only the end of the transaction can fail, with unknown outcome; the sweep removes orphans.
     if (!isWritten) await discard?.();
     throw error;
   }

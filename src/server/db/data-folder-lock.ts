@@ -17,8 +17,8 @@ export interface DataFolderLock {
 }
 
 /**
- * Takes the folder for this process alone (Z41). PGlite takes no lock of its own, and two processes on one folder
- * lose data silently. SQLite's exclusive lock is an operating-system lock: it is free at once when its holder dies.
+ * Locks the folder for this process (Z41). PGlite takes no lock, and two processes on one folder lose data silently.
+ * SQLite's exclusive lock is an operating-system lock, so it is released as soon as its holder dies.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -41,5 +41,5 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   };
 }
 
-/** A collected handle would free its lock, so the ones in use are kept here. */
+/** A garbage-collected handle would release its lock, so keep the active ones here. */
 const held = new Set<DatabaseSync>();

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync,
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** A data folder that cannot be used; the message is for the person who starts the server. */
+/** The data folder cannot be used; the message is for the operator who starts the server. */
 export class DataFolderRefused extends Error {
   override name = 'DataFolderRefused';
 }
@@ -10,18 +10,19 @@ export class DataFolderRefused extends Error {
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const FOR_OTHERS = 0o077;
-/** Windows keeps rights in lists of its own, which a folder inherits. */
+/** Windows has access lists instead, which a folder inherits. */
 const hasModes = platform() !== 'win32';
 
-/** Names that Repaso gives to what lies directly in its data folder. */
+/** Names that Repaso uses directly in its data folder. */
 const isOwnName = (name: string): boolean =>
   /^(?:database(?:\.lock(?:-journal)?)?|files|scratch|language-data|model-comparison|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
     name,
   );
 
 /**
- * Makes the data folder readable by its owner alone, as Postgres wants its own: the folder 700, everything in it 700 or
- * 600, whatever the umask. A missing folder is created; one that others could enter is narrowed if all in it is ours.
+ * Makes the data folder accessible to its owner only, as Postgres requires: the folder 700, its content 700 or 600,
+ * regardless of the umask. Creates a missing folder; restricts one that others could access if everything in it is
+ * ours.
  *
  * @returns whether an existing folder with data had to be narrowed
  * @throws DataFolderRefused where it is no folder, shared with other programs, or cannot be narrowed
@@ -42,7 +43,7 @@ export function openDataFolder(dataDir: string): boolean {
     );
   try {
     chmodSync(dataDir, FOLDER_MODE);
-    // Where files lie on another disk, a link of ours leads there.
+    // If files are on another disk, our entry is a link to them.
     for (const name of names) makePrivate(realpathSync(join(dataDir, name)));
   } catch (error) {
     throw refusedModes(dataDir, error);
@@ -51,17 +52,17 @@ export function openDataFolder(dataDir: string): boolean {
   return names.length > 0;
 }
 
-/** Takes all rights on a file, or on a folder and everything below it, from everybody but their owner. */
+/** Removes all permissions of others from a file, or from a folder and everything below it. */
 export function makePrivate(path: string): void {
   if (!hasModes || !existsSync(path)) return;
   const found = lstatSync(path);
-  // The mode of a link is that of its target, which may lie anywhere.
+  // A link has the mode of its target, which may be anywhere.
   if (found.isSymbolicLink()) return;
   if (isOpenToOthers(found)) chmodSync(path, found.isDirectory() ? FOLDER_MODE : FILE_MODE);
   if (found.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
 }
 
-/** Tells whether the folder is still the one that was there at this call, and not gone, unmounted or replaced. */
+/** Returns a check whether the folder is still the same one, and not gone, unmounted or replaced. */
 export function watchDataFolder(dataDir: string): () => boolean {
   const identity = () => {
     const found = statSync(dataDir, { throwIfNoEntry: false });

@@ -1,2 +1,2 @@
-/** A text that `like` looks for as it stands. */
+/** Escapes a text for literal use in `like`. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);

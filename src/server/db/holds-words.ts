@@ -1,7 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from './escape-like.ts';
 
-/** Whether a text holds what somebody looks for, without case and accents: people leave them out. Both sides fold alike. */
+/**
+ * Whether a text contains the searched one, ignoring case and accents, which users often omit. Both sides are folded
+ * alike.
+ */
 export function holdsWords(column: AnyColumn, words: string): SQL {
   return sql`${foldedColumn(column)} like ${`%${escapeLike(foldedText(words))}%`}`;
 }
@@ -12,6 +15,6 @@ const foldedText = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '');
 
-/** A text without case and accents, as people look for it and order it. */
+/** A column without case and accents, for search and sorting. */
 export const foldedColumn = (column: AnyColumn): SQL =>
   sql`regexp_replace(normalize(lower(${column}), NFD), '[\u0300-\u036f]', '', 'g')`;

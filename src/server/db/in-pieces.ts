@@ -1,7 +1,7 @@
-/** So many rows fit into one statement. */
+/** Rows per statement. */
 const ROWS_A_STATEMENT = 100;
 
-/** Rows in pieces of at most so many, in their order. */
+/** Splits rows into batches of at most `most`, in order. */
 export function* inPieces<T>(all: readonly T[], most = ROWS_A_STATEMENT): Generator<T[]> {
   for (let start = 0; start < all.length; start += most) yield all.slice(start, start + most);
 }

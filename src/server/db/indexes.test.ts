@@ -26,7 +26,7 @@ describe('indexes', () => {
     async (table) => {
       const client = await opened.database.pool.connect();
       try {
-        // An empty table would be read whole: what is asked is whether the index can give the order.
+        // An empty table would be scanned; the test is whether the index can provide the order.
         await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off');
         const { rows } = await client.query(
           `explain select * from ${table} where owner_id = 1 order by created_at desc, id desc limit 25`,

@@ -19,7 +19,7 @@ function migrationsUpTo(last: string): string {
   return folder;
 }
 
-/** A database as it was after the migration with this tag, in memory. */
+/** An in-memory database as it was after the migration with this tag. */
 async function withDatabaseAt(tag: string, work: (pool: ReturnType<typeof createPglitePool>) => Promise<void>) {
   const pglite = await openPglite(undefined);
   const pool = createPglitePool(pglite);

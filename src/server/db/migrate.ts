@@ -6,19 +6,19 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
-/** Any fixed number: processes that start together queue behind it (no effect on the embedded database). */
+/** Any fixed number: processes that start together wait for this lock (no effect on the embedded database). */
 const MIGRATION_LOCK = 7_324_201;
 
 /**
- * Applies what is missing, in one transaction, by one process at a time (Z43). A database that knows a migration
- * which these files lack belongs to a newer version and is refused.
+ * Applies missing migrations in one transaction, by one process at a time (Z43). Refuses a database with an unknown
+ * migration, since a newer version has used it.
  */
 export async function migrateDatabase({ pool }: { pool: Pool }): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerDatabase(client);
-    // The same client: on the embedded database there is no second connection.
+    // Use the same client: the embedded database has no second connection.
     await migrate(drizzle(client), { migrationsFolder });
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
@@ -28,7 +28,7 @@ export async function migrateDatabase({ pool }: { pool: Pool }): Promise<void> {
   }
 }
 
-/** The migrations that a database has, by what they do; none where it is new. */
+/** Hashes of the applied migrations; empty for a new database. */
 export async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows: tables } = await client.query<{ present: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
@@ -47,10 +47,10 @@ async function refuseNewerDatabase(client: PoolClient): Promise<void> {
   }
 }
 
-/** The migrations of this version, by what they do. */
+/** Hashes of this version's migrations. */
 export const knownMigrations = (): string[] => namedMigrations().map(({ hash }) => hash);
 
-/** The migrations of this version with their names, in order. */
+/** This version's migrations with their names, in order. */
 export function namedMigrations(): { tag: string; hash: string }[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { unpackEmbedded } from './restore-database.ts';
 import { runPostgresTool } from './postgres-tool.ts';
 
-/** Columns that name a stored file as long as their row is there; tables of the OCR and of imports name files that may be gone. */
+/** Columns whose file must exist as long as their row does; tables of OCR and imports may name missing files. */
 export const COLUMNS: Record<string, string[]> = {
   documents: ['file_key', 'content_key', 'revision'],
   analysis_parts: ['file_key'],
@@ -17,7 +17,7 @@ export const COLUMNS: Record<string, string[]> = {
 };
 
 /**
- * The stored files that the rows of a dump name (see `Database.dump`), read without a server.
+ * Stored files named by the rows of a dump (see `Database.dump`), read without a server.
  *
  * @param dump path of the dump; a folder beside it is used meanwhile
  */
@@ -32,7 +32,7 @@ async function namedInFolder(dump: string): Promise<Set<string>> {
     const known = await database.query<{ table: string; column: string }>(
       `select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`,
     );
-    // A backup of an older version lacks the newer ones.
+    // A backup of an older version lacks newer tables and columns.
     for (const { table, column } of known.rows.filter((one) => COLUMNS[one.table]?.includes(one.column))) {
       const { rows } = await database.query<{ key: unknown }>(`select ${column} as key from ${table}`);
       for (const { key } of rows) addKey(named, key);
@@ -44,7 +44,7 @@ async function namedInFolder(dump: string): Promise<Set<string>> {
   }
 }
 
-/** Reads the rows as pg_restore prints them: `COPY public.table (columns) FROM stdin;`, a line a row, `\.` at the end. */
+/** Reads rows as pg_restore prints them: `COPY public.table (columns) FROM stdin;`, a line per row, `\.` at the end. */
 async function namedInDump(dump: string): Promise<Set<string>> {
   const printed = `${dump}.${randomUUID()}`;
   try {
@@ -69,7 +69,7 @@ async function namedInDump(dump: string): Promise<Set<string>> {
   }
 }
 
-/** A value as COPY writes it; of JSON only what a key may hold matters, and that is never escaped twice. */
+/** A value as COPY writes it. JSON matters only for file keys, which never need double escaping. */
 function valueOf(written: string | undefined): unknown {
   if (written === undefined || written === String.raw`\N`) return null;
   if (!written.startsWith('{')) return written;

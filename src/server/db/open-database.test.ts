@@ -150,7 +150,7 @@ describe('the embedded database on disk', () => {
       } finally {
         await first.close();
       }
-      // The lock goes with its holder.
+      // The lock is released with its holder.
       const second = await openDatabase({ databaseUrl: undefined, dataDir });
       expect((await second.pool.query('select id from n')).rows).toEqual([{ id: 1 }]);
       await second.close();

@@ -11,10 +11,9 @@ interface EmscriptenInternals {
 }
 
 /**
- * Opens the embedded database in `dataDir/database`, or one in memory, which may begin as a copy.
- * By default PGlite never syncs to the disk; here each commit reaches it: `-F` (no fsync) is taken away, and the file
- * system's fsync, which does nothing, is replaced by a real one. This touches an internal, so the version is pinned
- * and its absence stops the start.
+ * Opens the embedded database in `dataDir/database`, or one in memory, optionally as a copy. By default PGlite never
+ * syncs to the disk. Here each commit does: we remove `-F` (no fsync) and replace the file system's empty fsync with a
+ * real one. This uses an internal, so the version is pinned, and the start fails if the internal is missing.
  */
 export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Promise<PGlite> {
   if (dataDir === undefined) return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf });
@@ -27,7 +26,7 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
     'wal_sync_method=fsync',
   ];
   const database = await PGlite.create({ dataDir: folder, startParams });
-  // PGlite unpacks its template, and writes a cache at each start, with modes of its own, whatever the umask.
+  // PGlite unpacks its template, and writes a cache at each start, with its own modes regardless of the umask.
   makePrivate(folder);
   const operations = (database as unknown as EmscriptenInternals).Module?.FS?.filesystems?.NODEFS?.stream_ops;
   if (!operations) throw new Error('This PGlite hides its file system, so writes cannot be made durable.');
@@ -38,7 +37,7 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
   return database;
 }
 
-/** A kill leaves a log file that was being made; the next one of its name could not be made beside it. */
+/** Removes unfinished WAL files that a crash has left; otherwise PGlite could not create one with the same name. */
 function removeHalfLogs(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (name.startsWith('xlogtemp.')) rmSync(join(folder, name));

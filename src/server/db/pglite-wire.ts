@@ -2,14 +2,14 @@ import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { Pool } from 'pg';
 
-/** Frontend messages after which the server answers: Sync, Query, CopyDone, CopyFail, CopyData and Flush. */
+/** Frontend messages to which the server responds: Sync, Query, CopyDone, CopyFail, CopyData and Flush. */
 const ANSWERED = new Set(['S', 'Q', 'c', 'f', 'd', 'H'].map((letter) => letter.charCodeAt(0)));
 const TERMINATE = 'X'.charCodeAt(0);
 const LENGTH_BYTES = 4;
 
 /**
- * One in-process connection that speaks the Postgres protocol with PGlite, so that `pg`, drizzle and pg-boss need no
- * second driver. PGlite's own adapter for `pg` loses the protocol after a failed query.
+ * An in-process connection that speaks the Postgres protocol with PGlite, so that `pg`, drizzle and pg-boss need no
+ * second driver. PGlite's own adapter for `pg` loses the protocol state after a failed query.
  */
 class PgliteWire extends Duplex {
   readonly #database: PGlite;
@@ -28,7 +28,7 @@ class PgliteWire extends Duplex {
   ref() {}
   unref() {}
 
-  /** A client that was thrown away may have left its transaction and statement names behind. */
+  /** A discarded client may have left its transaction and prepared statements behind. */
   connect() {
     this.#database.exec('ROLLBACK; DEALLOCATE ALL').then(
       () => this.emit('connect'),
@@ -52,10 +52,10 @@ class PgliteWire extends Duplex {
     );
   }
 
-  /** By the call that streams: the one that gives the whole answer back also keeps every message, for ever. */
+  /** Uses the streaming call: the other one keeps every message in memory. */
   async #answer(run: Buffer): Promise<void> {
     const parts: Buffer[] = [];
-    // The bytes are of memory that the next part is written to.
+    // Copy the bytes: the next part reuses their memory.
     await this.#database.execProtocolRawStream(run, { onRawData: (bytes) => void parts.push(Buffer.from(bytes)) });
     const answer = Buffer.concat(parts);
     const panic = panicIn(answer);
@@ -68,7 +68,7 @@ class PgliteWire extends Duplex {
     done();
   }
 
-  /** The whole messages up to the last one that asks for an answer; what follows waits for its end. */
+  /** The complete messages up to the last one that requires a response; later bytes wait for the rest. */
   #takeAnsweredRun(): Buffer | 'end' | undefined {
     let offset = 0;
     let flush = 0;
@@ -92,7 +92,7 @@ class PgliteWire extends Duplex {
 
 const ERROR_RESPONSE = 'E'.charCodeAt(0);
 
-/** The message of a PANIC among the messages of an answer: after it the database answers nothing more. */
+/** Finds the message of a PANIC in a response; after it the database no longer responds. */
 function panicIn(answer: Buffer): string | undefined {
   for (let offset = 0; offset + 1 + LENGTH_BYTES <= answer.length;) {
     const end = offset + 1 + answer.readInt32BE(offset + 1);
@@ -108,10 +108,10 @@ function panicIn(answer: Buffer): string | undefined {
   return undefined;
 }
 
-/** How long a query may wait for the only connection before a forgotten transaction shows as an error. */
+/** Timeout for the only connection, after which a forgotten transaction shows as an error. */
 const CONNECTION_TIMEOUT_MS = 20_000;
 
-/** Ends the process, whose next start recovers the database: every query would wait for ever otherwise. */
+/** Ends the process, since every query would hang; the next start recovers the database. */
 function endProcess(message: string): void {
   setImmediate(() => {
     throw new Error(`the embedded database has stopped: ${message}`);
@@ -119,7 +119,7 @@ function endProcess(message: string): void {
 }
 
 /**
- * A pool of exactly one connection: PGlite has one session, and every transaction holds it.
+ * Creates a pool of exactly one connection: PGlite has one session, and every transaction occupies it.
  *
  * @param panicked called where the database has given up, with its last words: it does not end its process as Postgres does.
  */

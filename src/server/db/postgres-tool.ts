@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Names under which Postgres' own programs take the TLS settings of an address. */
+/** Environment variables for TLS settings of a URL in Postgres' own tools. */
 const TLS_SETTINGS = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -17,7 +17,7 @@ function tlsSettings(given: URLSearchParams): Record<string, string> {
   return settings;
 }
 
-/** The password goes by the environment: other people of the machine see what a program is started with. */
+/** The password goes through the environment, because other users of the machine can see arguments. */
 function connectionSettings(databaseUrl: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   return {
@@ -30,7 +30,7 @@ function connectionSettings(databaseUrl: string): Record<string, string> {
   };
 }
 
-/** Runs a program of Postgres, connected to the database at the address where one is given. */
+/** Runs a Postgres tool, connected to the database of the URL if one is given. */
 export async function runPostgresTool(tool: string, databaseUrl: string | undefined, options: string[]): Promise<void> {
   const connection = databaseUrl ? connectionSettings(databaseUrl) : {};
   const env = { ...process.env, ...connection };

@@ -1,8 +1,8 @@
 import type { Tx } from './open-database.ts';
 
 /**
- * A statement for hot paths inside transactions: built once per connection instead of at every call, which is most of
- * what a short statement costs.
+ * A statement for hot paths inside transactions. It is built once per connection instead of at every call, which is
+ * most of the cost of a short statement.
  *
  * @example const lock = preparedPerConnection((tx) => tx.select().from(quizzes).where(…).for('update').prepare('lock_quiz'));
  *          const [row] = await lock(tx).execute({ uuid });

@@ -5,8 +5,8 @@ import { makePrivate } from './data-folder.ts';
 import { runPostgresTool } from './postgres-tool.ts';
 
 /**
- * Makes a database of a dump (see `Database.dump`): the embedded one as `restored/database` in the folder, Postgres in
- * the database that the address names, which must be empty, in one transaction.
+ * Restores a dump (see `Database.dump`): the embedded database into `restored/database` in the folder, Postgres in one
+ * transaction into the database of the URL, which must be empty.
  */
 export async function restoreDatabase(
   dump: string,
@@ -16,7 +16,7 @@ export async function restoreDatabase(
   await unpackEmbedded(dump, join(folder, 'restored'));
 }
 
-/** Makes the embedded database of a dump in a new folder, and answers where it is. */
+/** Unpacks a dump of the embedded database into a new folder and returns its path. */
 export async function unpackEmbedded(dump: string, folder: string): Promise<string> {
   const made = join(folder, 'database');
   mkdirSync(made, { recursive: true });

@@ -4,27 +4,27 @@ import { join, relative } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Commands of the operator to a running server, by name; each writes its answer. */
+/** The operator's commands to a running server, by name; each writes its answer. */
 export type ControlCommands = Record<string, (argument: string, answer: Writable) => Promise<void>>;
 
-/** Longer names the system does not take. */
+/** The system does not accept longer socket paths. */
 const LONGEST_PATH = 100;
 
-/** In the data folder: whoever may write there may do everything anyway. */
+/** In the data folder: anyone who can write there already has full access. */
 function socketPath(dataDir: string): string | undefined {
   const path = join(dataDir, 'control.sock');
   return [path, relative('.', path)].find((one) => one.length <= LONGEST_PATH);
 }
 
 /**
- * Hears commands of the operator on a socket in the data folder (Z41): the embedded database is open in this process
- * alone. Answers how to stop.
+ * Listens for the operator's commands on a socket in the data folder (Z41), because the embedded database is open only
+ * in this process. Returns a function that stops.
  */
 export async function serveControl(dataDir: string, commands: ControlCommands): Promise<() => Promise<void>> {
   const path = socketPath(dataDir);
   if (path === undefined) return async () => undefined;
   const server = createServer((asked, response) => void answer(commands, asked, response));
-  // One that was killed leaves its socket behind; the folder is locked, so nobody hears there.
+  // A killed server leaves its socket behind. The folder is locked, so no other server uses it.
   await rm(path, { force: true });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   await chmod(path, 0o600);
@@ -43,18 +43,18 @@ async function answer(commands: ControlCommands, asked: IncomingMessage, respons
     await command(searchParams.get('argument') ?? '', response);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // A partial answer is cut off, so that it is not taken for whole.
+    // Break off a partial answer, so that it is not mistaken for a complete one.
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end(message);
   }
 }
 
-/** No server runs on this folder, or it cannot be asked. */
+/** No server runs on this folder, or the socket path is too long. */
 export class NobodyHears extends Error {
   override name = 'NobodyHears';
 }
 
-/** Asks a running server; its answer goes to the target. */
+/** Sends a command to a running server; writes its answer to the target. */
 export async function askServer(dataDir: string, command: string, argument: string, target: Writable): Promise<void> {
   const path = socketPath(dataDir);
   if (path === undefined) throw new NobodyHears();

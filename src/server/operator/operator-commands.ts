@@ -13,7 +13,7 @@ import type { Health } from '#server/platform/health/health.ts';
 import { describeHealth } from '#server/platform/health/describe-health.ts';
 import { createPasswords } from '#server/platform/secrets/passwords.ts';
 
-/** Commands of the operator to a server, running or not: see scripts/admin.ts. */
+/** The operator's commands, for a running or stopped server: see scripts/admin.ts. */
 export function operatorCommands(
   database: Database,
   dataDir: string,
@@ -25,7 +25,7 @@ export function operatorCommands(
 
     backup: async (_, answer) => void (await writeBackup({ database, dataDir, now: new Date(), bucket }, answer)),
 
-    /** The argument is the time it was written at, and its bytes. */
+    /** The argument contains the backup's time and its bytes. */
     'backup-verified': async (fact, answer) => {
       const [at = '', bytes] = fact.split(' ');
       await createHealthFacts(database.db).noteBackup({ at: new Date(at).toISOString(), bytes: Number(bytes) });
@@ -50,7 +50,7 @@ export function operatorCommands(
 
 const say = (answer: Writable, text: string): void => void answer.end(`${text}\n`);
 
-/** Prints the health screen of administrators as lines; the first one counts problems. */
+/** Prints the administrators' health screen as lines; the first one counts the problems. */
 export async function reportHealth(health: Health, answer: Writable): Promise<void> {
   const { checks } = await health.look();
   const count = (state: string) => checks.filter((check) => check.state === state).length;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Opens the embedded database, which brings it up to date. */
+/** Opens the embedded database, which runs the migrations. */
 async function withDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => T): Promise<Awaited<T>> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   try {

@@ -15,7 +15,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refused by a limit of the plan, with its name and numbers; `path` is the input that would go beyond it. */
+/** Rejection by a limit of the plan, with its name and numbers; `path` is the input that would exceed it. */
 export const limitReached = (rule: LimitRule, limit: Required<ErrorDetail>['limit'], path = ''): AppError =>
   new AppError(rule === 'documents_of_plan' ? 'DOCUMENT_LIMIT_REACHED' : 'GENERATION_LIMIT_REACHED', [
     { path, rule, limit },

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The same of the same, and no other's: what somebody else chose cannot be the name of a row. */
+/**
+ * Derives the same uuid from the same owner and key. Other owners get different ones, so nobody can choose the uuid of
+ * another user's row.
+ */
 export function derivedUuid(owner: number | string, key: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([owner, key]))

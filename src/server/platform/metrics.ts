@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const levels = { ok: 0, note: 1, bad: 2 };
 
-/** Metrics for Prometheus: requests, waiting jobs, and the process itself. */
+/** Prometheus metrics: requests, waiting jobs, and the process itself. */
 export interface Metrics {
   contentType: string;
   watch(app: FastifyInstance): void;

@@ -1,10 +1,10 @@
 import { RateLimited } from './http/rate-limit.ts';
 
-/** More wait for nobody: a page asks again while its person types, and reads the last answer alone. */
+/** More requests would wait in vain: a page repeats them while the user types, and only reads the last answer. */
 const MOST_WAITING = 8;
 const TRY_AGAIN_SECONDS = 1;
 
-/** Work of one person that is done one after the other. */
+/** Runs each user's work one after the other. */
 export function createTurns(): <T>(userId: number, work: () => Promise<T>) => Promise<T> {
   const lines = new Map<number, { waiting: number; last: Promise<unknown> }>();
   return async (userId, work) => {

@@ -8,7 +8,7 @@ const language = () => text({ enum: ['es', 'en'] }).notNull();
 export const academyCategories = pgTable('academy_categories', {
   id: id(),
   key: text().notNull().unique(),
-  /** Where it stands in lists. */
+  /** Position in lists. */
   position: integer().notNull(),
 });
 
@@ -37,13 +37,13 @@ export const articles = pgTable(
     kind: text({ enum: ['article', 'course', 'video', 'link'] }).notNull(),
     language: language(),
     slug: text().notNull().unique(),
-    /** The same in every language that it was written in. */
+    /** Same value for all languages of an article. */
     translationKey: text().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Markdown. */
+    /** In Markdown. */
     body: text().notNull(),
-    /** Where a video or link leads. */
+    /** Target of a video or link. */
     url: text(),
     categoryId: reference()
       .notNull()
@@ -52,10 +52,10 @@ export const articles = pgTable(
     minutes: integer().notNull(),
     level: text({ enum: ['basic', 'medium', 'advanced'] }).notNull(),
     state: text({ enum: ['draft', 'scheduled', 'published', 'archived'] }).notNull(),
-    /** From when it may be read, unless it is a draft or archived. */
+    /** First moment it is readable, unless it is a draft or archived. */
     publishedAt: instant(),
     updatedAt: instant().notNull(),
-    /** Sent by a stranger: its links vouch for nothing. */
+    /** Contributed by a visitor, so its links carry no endorsement for search engines. */
     isContributed: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Stems of its words; those of the title weigh A, of the summary B, of the body D. */
@@ -83,7 +83,7 @@ export const articleRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.version] })],
 );
 
-/** Addresses that an article had. */
+/** Former addresses of an article. */
 export const articleSlugs = pgTable(
   'article_slugs',
   { slug: text().primaryKey(), articleId: belongsTo(() => articles.id) },
@@ -103,7 +103,7 @@ export const courseItems = pgTable(
   ],
 );
 
-/** How far a person has read. */
+/** A user's reading progress. */
 export const articleReads = pgTable(
   'article_reads',
   {
@@ -111,7 +111,7 @@ export const articleReads = pgTable(
     articleId: belongsTo(() => articles.id),
     /** Percent of its sections. */
     share: smallint().notNull(),
-    /** The id of the last heading that was read. */
+    /** Id of the last heading read. */
     furthest: text().notNull(),
     at: instant().notNull(),
   },

@@ -16,9 +16,9 @@ import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Without case and accents, so that people are found and sorted as they are read. */
+/** Without case and accents, for search and sorting. */
 const folded = (text: SQL) => sql`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
-/** The words of a text, cut like `foldedWords` does it. */
+/** The words of a text, split as in `foldedWords`. */
 const wordsOf = (text: SQL) =>
   sql`to_tsvector('simple', regexp_replace(${folded(text)}, '[\\x01-\\x2f\\x3a-\\x60\\x7b-\\x7f]+', ' ', 'g'))`;
 
@@ -49,14 +49,14 @@ export const users = pgTable(
     verificationStatus: text({ enum: ['none', 'pending', 'approved', 'rejected'] })
       .notNull()
       .default('none'),
-    /** Its address. */
+    /** URL of the picture. */
     profilePicture: text(),
     shortcuts: boolean().notNull().default(true),
-    /** The id that Google knows the person by; it never changes, an address may. */
+    /** Google's id of the user, which never changes, unlike an address. */
     googleSubject: text().unique(),
-    /** The issuer and the id that a provider of the operator knows the person by. */
+    /** Issuer and id of the user at the operator's provider. */
     oidcSubject: text().unique(),
-    /** Roles that groups there gave, and may take back. */
+    /** Roles set by groups of the provider, which may also remove them. */
     rolesByGroup: jsonb().$type<GroupRole[]>().notNull().default([]),
     authProvider: text({ enum: ['local', 'google', 'oidc'] })
       .notNull()
@@ -68,13 +68,13 @@ export const users = pgTable(
     hasSharedFacebook: boolean().notNull().default(false),
     /** Points: the sum of the entries in the ledger. */
     balance: integer().notNull().default(0),
-    /** US cents that lower invoices: the sum of the entries in the ledger. */
+    /** US cents that reduce invoices: the sum of the entries in the ledger. */
     creditCents: integer().notNull().default(0),
     suspendedAt: instant(),
-    /** When it is erased: its owner asked for it, and may still come back (Z47). */
+    /** Time of the scheduled deletion; until then, the owner may cancel it (Z47). */
     eraseAt: instant(),
     createdAt: instant().notNull(),
-    /** Kept with the row: computed for each row of a list of administrators, they took a second for 100,000 people. */
+    /** Stored, because computing them for an administrators' list took a second for 100,000 users. */
     foldedName: text().generatedAlwaysAs((): SQL => folded(sql`${users.username}`)),
     searchWords: tsvector().generatedAlwaysAs((): SQL => wordsOf(sql`${users.username} || ' ' || ${users.email}`)),
   },
@@ -83,7 +83,7 @@ export const users = pgTable(
     index('users_erased')
       .on(table.eraseAt)
       .where(sql`${table.eraseAt} is not null`),
-    // For lists of administrators: a search, and each of their orders and rare filters.
+    // For administrators' lists: search, each sort order, and rare filters.
     index('users_search').using('gin', table.searchWords),
     index('users_created').on(table.createdAt, table.id),
     index('users_name').on(table.foldedName, table.id),
@@ -100,7 +100,7 @@ export const users = pgTable(
   ],
 );
 
-/** Small, so they need no file (A12). */
+/** Pictures are small, so they need no file (A12). */
 export const userPictures = pgTable('user_pictures', {
   userId: belongsTo(() => users.id).primaryKey(),
   kind: text({ enum: ['webp', 'png', 'jpeg'] }).notNull(),
@@ -112,32 +112,32 @@ export const sessions = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    /** SHA-256 of the token; the token itself is only in the browser. */
+    /** SHA-256 of the token; only the browser has the token itself. */
     tokenHash: text().notNull().unique(),
     userId: belongsTo(() => users.id),
     userAgent: text().notNull(),
     address: text().notNull(),
     createdAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
-    /** When its person last signed in or confirmed who they are; null in sessions from before that was kept (Z06). */
+    /** Last sign-in or reauthentication; null in sessions older than this column (Z06). */
     confirmedAt: instant(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Tokens of links in letters: one of each purpose a person; a newer one replaces it (Z09). */
+/** Tokens of emailed links: one per user and purpose; a newer one replaces it (Z09). */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: id(),
     userId: belongsTo(() => users.id),
     purpose: text({ enum: ['reset-password', 'confirm-email', 'change-email'] }).notNull(),
-    /** SHA-256 of the token; the token itself is only in the letter. */
+    /** SHA-256 of the token; only the email contains the token itself. */
     tokenHash: text().notNull().unique(),
-    /** Where the letter went. */
+    /** Recipient of the email. */
     email: text().notNull(),
     expiresAt: instant().notNull(),
-    /** When it was used or replaced; kept for a while, so that its link can say that the address is confirmed. */
+    /** Time it was used or replaced; kept for a while, so that its link can report that the address is confirmed. */
     endedAt: instant(),
   },
   (table) => [
@@ -146,7 +146,7 @@ export const accountTokens = pgTable(
   ],
 );
 
-/** Requests to be verified as a teacher or creator; deleted once an administrator has decided (A14). */
+/** Requests for verification as a teacher or creator; deleted after an administrator's decision (A14). */
 export const verificationRequests = pgTable('verification_requests', {
   userId: belongsTo(() => users.id).primaryKey(),
   userType: text({ enum: ['teacher', 'influencer'] }).notNull(),

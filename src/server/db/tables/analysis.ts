@@ -2,24 +2,24 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, instant, reference } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** Additions of a model to the parts of an analysis; earlier ones stay until there are more. */
+/** A model's additions to the parts of an analysis; earlier ones stay until there are more. */
 export const analysisDrafts = pgTable('analysis_drafts', {
   documentId: reference()
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
   status: text({ enum: ['pending', 'completed', 'failed'] }).notNull(),
   errorCode: text(),
-  /** Its map fails alone. */
+  /** The map can fail separately. */
   mapErrorCode: text(),
-  /** The model that gave the lines. */
+  /** The model that wrote the lines. */
   engine: text().notNull(),
-  /** Content version, model, words and rules that the lines are of (N03). */
+  /** Content version, model, prompts and rules of the lines (N03). */
   inputHash: text(),
   lines: jsonb(),
   updatedAt: instant().notNull(),
 });
 
-/** The verified candidates for questions and cards of a content, made once (N03). */
+/** Verified candidates for questions and cards of a content, made once (N03). */
 export const studyMaterial = pgTable('study_material', {
   documentId: reference()
     .primaryKey()
@@ -35,7 +35,7 @@ export const analysisParts = pgTable(
     part: text().notNull(),
     status: text({ enum: ['pending', 'processing', 'completed', 'failed'] }).notNull(),
     result: jsonb(),
-    /** Results too big for a row lie in a file. */
+    /** File for results too large for a row. */
     fileKey: text(),
     errorCode: text(),
     /** Content version and engine the result was computed from (N03). */

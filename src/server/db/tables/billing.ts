@@ -15,8 +15,8 @@ import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
 
 /**
- * Entries are only added, which a trigger holds; a correction is another entry. People are named by uuid without a
- * foreign key: an erased account leaves its entries under a pseudonym (Z47).
+ * Append-only, enforced by a trigger; corrections are new entries. Users are stored by uuid without a foreign key:
+ * entries of a deleted account remain under a pseudonym (Z47).
  */
 const ledgerColumns = () => ({
   id: id(),
@@ -24,35 +24,35 @@ const ledgerColumns = () => ({
   personUuid: uuid().notNull(),
   amount: integer().notNull(),
   kind: text().notNull(),
-  /** Purpose: the same thing is entered once a person. */
+  /** Purpose; unique per user, so that the same thing is entered once. */
   key: text().notNull(),
   at: instant().notNull(),
 });
 
-/** Points, from quests (Z32). Their sum is `users.balance`. */
+/** Points from quests (Z32). Their sum is `users.balance`. */
 export const pointEntries = pgTable('point_entries', ledgerColumns(), (table) => [
   uniqueIndex('point_entries_key').on(table.personUuid, table.key),
 ]);
 
-/** US cents that lower invoices, from invitations (Z31). Their sum is `users.creditCents`. */
+/** US cents that reduce invoices, from referrals (Z31). Their sum is `users.creditCents`. */
 export const creditEntries = pgTable('credit_entries', ledgerColumns(), (table) => [
   uniqueIndex('credit_entries_key').on(table.personUuid, table.key),
 ]);
 
-/** Documents beyond those of the plan, from invited people who paid (L02). Their sum is `users.referralBonus`. */
+/** Documents beyond the plan's limit, from referred users who paid (L02). Their sum is `users.referralBonus`. */
 export const documentEntries = pgTable('document_entries', ledgerColumns(), (table) => [
   uniqueIndex('document_entries_key').on(table.personUuid, table.key),
 ]);
 
-/** Entries of credit that the payment provider has, with its ids; the ledger itself is only added to. */
+/** Credit entries sent to the payment provider, with its ids; separate because the ledger is append-only. */
 export const creditTransfers = pgTable('credit_transfers', {
   entryUuid: uuid().primaryKey(),
   stripeId: text().notNull().unique(),
 });
 
 /**
- * The plan that a person has; none is Free (L05). `beta`: free while the beta lasts, nothing is charged. `stripe`: what
- * the payment provider said last.
+ * A user's plan; no row means Free (L05). `beta`: free of charge during the beta. `stripe`: last state from the payment
+ * provider.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -62,7 +62,7 @@ export const subscriptions = pgTable(
     tierId: integer().notNull(),
     interval: text({ enum: ['monthly', 'annual'] }).notNull(),
     startedAt: instant().notNull(),
-    /** The last day of the beta that its person was notified of. */
+    /** The end of the beta of which the user was last notified. */
     betaEndNotified: date({ mode: 'string' }),
     status: text({ enum: ['active', 'pastDue', 'incomplete'] })
       .notNull()
@@ -72,20 +72,20 @@ export const subscriptions = pgTable(
     nextTierId: integer(),
     nextInterval: text({ enum: ['monthly', 'annual'] }),
     nextFrom: instant(),
-    /** The next charge, in the smallest unit of its currency; null where none is told. */
+    /** Amount of the next charge in the currency's smallest unit; null if unknown. */
     nextAmount: integer(),
     nextCurrency: text(),
-    /** Until then the plan counts although its charge failed. */
+    /** The plan remains valid until then despite a failed charge. */
     graceUntil: instant(),
-    /** Letters about this failed charge. */
+    /** Number of emails sent about this failed charge. */
     lettersSent: integer().notNull().default(0),
   },
   (table) => [index('subscriptions_source').on(table.source)],
 );
 
 /**
- * The only join between a person and the payment provider, written before the first checkout. Without a person the
- * account is gone.
+ * The only link between a user and the payment provider, written before the first checkout. A null user means that the
+ * account was deleted.
  */
 export const billingCustomers = pgTable(
   'billing_customers',
@@ -93,20 +93,20 @@ export const billingCustomers = pgTable(
     uuid: uuid().primaryKey(),
     userId: reference().references(() => users.id, { onDelete: 'set null' }),
     stripeId: text().unique(),
-    /** Whether it belongs to a live key: a test key does not know it. Null: older than this column. */
+    /** Whether it belongs to a live key; test keys do not know it. Null: older than this column. */
     isLive: boolean(),
-    /** The account of the provider that knows it. Null: not told when it was last read. */
+    /** The provider's account that knows it. Null: not reported at the last reading. */
     accountId: text(),
-    /** Whether a subscription was live when it was last read, paid or not. */
+    /** Whether a subscription was live at the last reading, paid or not. */
     hasSubscription: boolean().notNull().default(false),
     createdAt: instant().notNull(),
-    /** When the read began, by the clock of the database, whose result is kept. */
+    /** Start of the reading whose result is stored, by the database's clock. */
     syncedAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [uniqueIndex('billing_customers_user').on(table.userId, table.isLive, table.accountId)],
 );
 
-/** Pages of the provider on which a person may pay: one open at a time. */
+/** Checkout pages of the provider: at most one open per user. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -128,7 +128,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Events that the provider sent, without what they say. */
+/** Events from the provider, without their content. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -137,7 +137,7 @@ export const stripeEvents = pgTable(
     customerId: text(),
     receivedAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     doneAt: timestamp({ withTimezone: true, mode: 'string' }),
-    /** `foreign`: of a customer that is not ours; `ignored`: of none. */
+    /** `foreign`: for a customer that is not ours; `ignored`: for no customer. */
     outcome: text({ enum: ['applied', 'ignored', 'foreign'] }),
   },
   (table) => [
@@ -147,7 +147,7 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** Invoices that people paid. They stay without their person when an account is erased. */
+/** Paid invoices. They remain without their user when an account is deleted. */
 export const paidInvoices = pgTable(
   'paid_invoices',
   {
@@ -162,7 +162,7 @@ export const paidInvoices = pgTable(
   (table) => [index('paid_invoices_user').on(table.userId)],
 );
 
-/** Where a person shared Repaso: once a network (R02). */
+/** Networks where a user shared Repaso; each counts once (R02). */
 export const shareBonuses = pgTable(
   'share_bonuses',
   {

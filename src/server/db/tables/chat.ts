@@ -5,7 +5,7 @@ import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
 import { sharedLinks } from './sharing.ts';
 
-/** A question that a person asked a document, with its answer; those of one document are its chat. */
+/** A user's question to a document and its answer; the turns of a document are its chat. */
 export const chatTurns = pgTable(
   'chat_turns',
   {
@@ -14,9 +14,9 @@ export const chatTurns = pgTable(
     documentId: belongsTo(() => documents.id),
     ownerId: belongsTo(() => users.id),
     question: text().notNull(),
-    /** Nothing while it is answered, and where that failed. */
+    /** Null while it is being answered, and after a failure. */
     answer: jsonb().$type<ChatAnswer>(),
-    /** The owner's verdict on the answer. */
+    /** The owner's rating of the answer. */
     isUseful: boolean(),
     createdAt: instant().notNull(),
   },
@@ -26,7 +26,7 @@ export const chatTurns = pgTable(
   ],
 );
 
-/** How many questions those who came by a link have asked on a day: a row for each visitor, and one for all of them. */
+/** Number of questions by a link's guests per day: one row per visitor, and one for all of them. */
 export const guestQuestions = pgTable(
   'guest_questions',
   {

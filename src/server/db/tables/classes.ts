@@ -9,12 +9,12 @@ export const classes = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    /** Its teacher. */
+    /** The teacher. */
     ownerId: belongsTo(() => users.id),
     name: text().notNull(),
-    /** Keyed hash of the code, which it is found by. */
+    /** Keyed hash of the code, for lookups. */
     codeHash: text().notNull().unique(),
-    /** The code for its teacher's eyes, encrypted with the secret of this instance. */
+    /** The code for display to its teacher, encrypted with this instance's secret. */
     sealedCode: text().notNull(),
     createdAt: instant().notNull(),
   },
@@ -29,7 +29,7 @@ export const classMembers = pgTable(
     classId: belongsTo(() => classes.id),
     userId: belongsTo(() => users.id),
     joinedAt: instant().notNull(),
-    /** Since when the teacher may see what this pupil has finished; null where the pupil has not agreed. */
+    /** Since when the teacher may see this pupil's work; null if the pupil has not agreed. */
     sharesSince: instant(),
   },
   (table) => [
@@ -51,15 +51,15 @@ export const classDocuments = pgTable(
   ],
 );
 
-/** The copy of a document of a class that a pupil studies with. */
+/** A pupil's copy of a class document. */
 export const classCopies = pgTable(
   'class_copies',
   {
     copyId: belongsTo(() => documents.id).primaryKey(),
-    /** The document of the teacher. */
+    /** The teacher's document. */
     sourceId: belongsTo(() => documents.id),
     userId: belongsTo(() => users.id),
-    /** How much came along. */
+    /** Number of tests and cards copied along. */
     tests: integer().notNull(),
     cards: integer().notNull(),
     takenAt: instant().notNull(),

@@ -1,10 +1,10 @@
 import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Row number: used inside the database only, never sent outward. */
+/** Row id: only used inside the database, never exposed. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 export const publicUuid = () => uuid().notNull().unique();
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
 export const reference = () => bigint({ mode: 'number' });
-/** A row of something else, with which this one goes. */
+/** Reference to a row that deletes this one with it. */
 export const belongsTo = (column: () => AnyPgColumn) =>
   reference().notNull().references(column, { onDelete: 'cascade' });

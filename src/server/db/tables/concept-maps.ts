@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** A map is one row, written whole: what is drawn together is saved together. */
+/** A map is one row, always written as a whole. */
 export const conceptMaps = pgTable(
   'concept_maps',
   {
@@ -17,13 +17,13 @@ export const conceptMaps = pgTable(
     nodes: jsonb().$type<MapNode[]>().notNull(),
     edges: jsonb().$type<MapEdge[]>().notNull(),
     /**
-     * Sources that nodes and links name by number. Kept apart, they move to a newer version of the document without an
-     * edit.
+     * Sources that nodes and links reference by number. Stored separately, so that moving them to a newer version of
+     * the document does not count as an edit.
      */
     sources: jsonb().$type<KeptSource[]>().notNull(),
-    /** In which version of the document they were last looked for; null where there are none. */
+    /** Document version in which the sources were last located; null without sources. */
     sourcesVersion: text(),
-    /** The engine that made it, as generations name it; null for one that began empty. */
+    /** The engine that made it, as generations name it; null for one that started empty. */
     engine: text(),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** The pages that a crawl found, in its order. */
+/** Pages found by a crawl, in order. */
 export const crawledPages = pgTable(
   'crawled_pages',
   {

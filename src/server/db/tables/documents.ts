@@ -19,13 +19,13 @@ export const folders = pgTable(
   (table) => [index('folders_owner').on(table.ownerId)],
 );
 
-/** Pages of a scan whose text was read, of those that lack theirs. */
+/** OCR progress over the pages without text. */
 export interface OcrProgress {
   done: number;
   total: number;
 }
 
-/** A newer file of a document while it is being read; until then the document stays as it is. */
+/** A newer file while it is being read; until then the document stays unchanged. */
 export interface Revision {
   status: 'pending' | 'processing' | 'failed';
   kind: FileKind;
@@ -45,21 +45,21 @@ export const documents = pgTable(
     name: text().notNull(),
     fileName: text().notNull(),
     kind: text({ enum: documentKinds }).notNull(),
-    /** Asked for at upload; else the detected one, known after reading. */
+    /** Chosen at upload; otherwise detected after the extraction. */
     language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     status: text({ enum: ['pending', 'processing', 'completed', 'failed'] })
       .notNull()
       .default('pending'),
     errorCode: text(),
-    /** Progress of a long extraction, where it reports any. */
+    /** Progress of a long extraction, if it reports any. */
     extractionPercent: integer().notNull().default(0),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     pageCount: integer(),
     preview: text(),
     warnings: jsonb().$type<ContentWarning[]>().notNull().default([]),
-    /** Where all files of this document lie; random, never made of what a person typed (Z23). */
+    /** Folder of all files of this document; a random name, never derived from user input (Z23). */
     storageFolder: text().notNull(),
-    /** The original; null for what was never a file. */
+    /** Key of the original file; null if there was none. */
     fileKey: text(),
     /** Address of a page or video. */
     sourceUrl: text(),
@@ -74,9 +74,9 @@ export const documents = pgTable(
     /** Page numbers of a paged document. */
     pagesWithoutText: jsonb().$type<number[] | null>(),
     revision: jsonb().$type<Revision | null>(),
-    /** Kept by the OCR while it runs, so that a list needs no second table. */
+    /** Copied here by a running OCR, so that lists need no second table. */
     ocrProgress: jsonb().$type<OcrProgress | null>(),
-    /** Kept by the analysis, so that a list needs no second table. */
+    /** Copied here by the analysis, so that lists need no second table. */
     analysisStatus: text({ enum: ['pending', 'processing', 'completed', 'partial', 'failed'] })
       .notNull()
       .default('pending'),

@@ -7,15 +7,15 @@ export const documentEmbeddings = pgTable('document_embeddings', {
   documentId: reference()
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  /** Vectors of another content or model are never compared with a question. */
+  /** Only vectors of the same content and model are compared with a question. */
   contentVersion: text().notNull(),
   model: text().notNull(),
   dimensions: integer().notNull(),
-  /** The vectors as 32-bit floats, passage after passage; null where none were read. */
+  /** The vectors as 32-bit floats, passage after passage; null if there are none. */
   fileKey: text(),
-  /** False while some passages are still to be read: what was paid for is kept. */
+  /** False while passages are missing; existing vectors are kept, since they are paid for. */
   isWhole: boolean().notNull().default(true),
-  /** The rest is not tried any more; the vectors so far are kept. */
+  /** No more automatic attempts; existing vectors are kept. */
   hasFailed: boolean().notNull().default(false),
   createdAt: instant().notNull(),
 });

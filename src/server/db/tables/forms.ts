@@ -3,7 +3,7 @@ import { messageKinds, messageStates } from '#domain/forms/messages.ts';
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
-/** Messages to the operator. They go with the account they were written from, else after a year. */
+/** Messages to the operator. Deleted with their sender's account, else after a year. */
 export const messages = pgTable(
   'messages',
   {
@@ -18,19 +18,19 @@ export const messages = pgTable(
     title: text(),
     body: text().notNull(),
     url: text(),
-    /** Request id of a failed call, as its sender named it. */
+    /** Request id of a failed call, as reported by the sender. */
     requestId: uuid(),
     language: text({ enum: ['es', 'en'] }).notNull(),
     state: text({ enum: messageStates }).notNull(),
     spamReasons: text({ enum: ['decoy', 'repeated', 'links'] })
       .array()
       .notNull(),
-    /** Keyed, of kind and words: the same message within a day is kept apart. */
+    /** Keyed hash of kind and text: detects the same message within a day. */
     bodyHash: text().notNull(),
-    /** The words of the administrator who answered it by mail. */
+    /** Answer that an administrator emailed. */
     answer: text(),
     answeredAt: instant(),
-    /** The draft of an article that was made of a proposal. */
+    /** Article draft created from a proposal. */
     articleUuid: uuid(),
     createdAt: instant().notNull(),
   },
@@ -41,14 +41,14 @@ export const messages = pgTable(
   ],
 );
 
-/** Tickets of forms that were used, until they are too old to be used again. */
+/** Used form tickets, stored until they expire. */
 export const usedFormTickets = pgTable(
   'used_form_tickets',
   { hash: text().primaryKey(), usedAt: instant().notNull() },
   (table) => [index('used_form_tickets_age').on(table.usedAt)],
 );
 
-/** Subscribers of the newsletter. Their links are made of the secret of this instance, so none is stored. */
+/** Newsletter subscribers. Their links are derived from this instance's secret, so none is stored. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -57,7 +57,7 @@ export const subscribers = pgTable(
     email: text().notNull().unique(),
     language: text({ enum: ['es', 'en'] }).notNull(),
     state: text({ enum: ['pending', 'confirmed'] }).notNull(),
-    /** The sentence beside the field, as it was read. */
+    /** The consent text beside the field, as the user saw it. */
     consent: text().notNull(),
     requestedAt: instant().notNull(),
     confirmedAt: instant(),

@@ -26,7 +26,7 @@ export const generations = pgTable(
     id: id(),
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
-    /** Title of the material that is made. */
+    /** Title of the generated material. */
     title: text().notNull(),
     kind: text({ enum: generationKinds }).notNull(),
     status: text({ enum: ['initializing', 'processing', 'completed', 'error', 'cancelled'] }).notNull(),
@@ -35,10 +35,10 @@ export const generations = pgTable(
     options: jsonb().$type<GenerationOptions>().notNull(),
     engine: text().notNull(),
     errorCode: text(),
-    /** Null while it runs, and where all that was asked for was made. */
+    /** Null while it runs, and if everything requested was made. */
     shortfall: text({ enum: shortfallReasons }),
     resultUuid: uuid(),
-    /** Its owner deleted what was made: it counts for no limit any more. */
+    /** Its owner deleted the result, so it no longer counts towards any limit. */
     resultDeleted: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     finishedAt: instant(),
@@ -46,7 +46,10 @@ export const generations = pgTable(
   (table) => [index('generations_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
-/** The documents of a generation, in the order they were asked for. A deleted one is detached; with the last one the generation is deleted. */
+/**
+ * The documents of a generation, in the requested order. Deleting a document detaches it; the generation is deleted
+ * with its last document.
+ */
 export const generationDocuments = pgTable(
   'generation_documents',
   {
@@ -60,7 +63,7 @@ export const generationDocuments = pgTable(
   ],
 );
 
-/** A person's use of the model on one day, reserved before each call and settled after it (Z27). */
+/** A user's use of the model per day, reserved before each call and settled after it (Z27). */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -68,16 +71,16 @@ export const modelUsage = pgTable(
     ownerId: belongsTo(() => users.id),
     tokens: integer().notNull(),
     calls: integer().notNull(),
-    /** Millionths of a US dollar, by the prices of that moment; 0 where none were entered. */
+    /** Millionths of a US dollar at the prices of that time; 0 if no prices were entered. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('model_usage_day').on(table.day)],
 );
 
-/** Days on which administrators were told that most of the budget is spent. */
+/** Days on which administrators were warned that most of the budget is spent. */
 export const modelWarnings = pgTable('model_warnings', { day: date({ mode: 'string' }).primaryKey() });
 
-/** Answers of the model by what was asked: the same words about a document are not paid for twice. */
+/** Answers of the model by request, so that the same question about a document is paid only once. */
 export const modelAnswers = pgTable(
   'model_answers',
   {
@@ -89,7 +92,7 @@ export const modelAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.key] }), index('model_answers_age').on(table.createdAt)],
 );
 
-/** Drafts of the model that were confirmed and not wanted yet; they go with their document. */
+/** Confirmed but unused drafts of the model; deleted with their document. */
 export const keptDrafts = pgTable(
   'kept_drafts',
   {
@@ -100,7 +103,7 @@ export const keptDrafts = pgTable(
     kind: text().notNull(),
     engine: text().notNull(),
     language: text().$type<Language>().notNull(),
-    /** Hash of the request, so that none is kept twice. */
+    /** Hash of version, kind, engine, language and stem, so that no draft is stored twice. */
     key: text().notNull(),
     worth: real().notNull(),
     draft: jsonb().notNull(),

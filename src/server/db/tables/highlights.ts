@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** Words of a document that its owner marked, with what stands around them, and perhaps a note. */
+/** Words that the owner highlighted in a document, with surrounding text and an optional note. */
 export const highlights = pgTable(
   'highlights',
   {
@@ -21,7 +21,7 @@ export const highlights = pgTable(
     quoteStart: integer().notNull(),
     quoteEnd: integer().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),
-    /** The text in which it was last looked for; where that does not hold it, the place is that of the text before. */
+    /** Text version in which it was last located; if the words are gone, the place is that of the former version. */
     documentVersion: text().notNull(),
     isGone: boolean().notNull().default(false),
     version: integer().notNull().default(1),

@@ -3,29 +3,29 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { classes } from './classes.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
-/** A place for one new account, also while registration is closed. */
+/** Permission for one new account, also while registration is closed. */
 export const invitations = pgTable(
   'invitations',
   {
     id: id(),
     uuid: publicUuid(),
-    /** Those of one list. */
+    /** Shared by all invitations of a list. */
     batchUuid: uuid().notNull(),
     name: text().notNull(),
-    /** Where it was sent, if it was. */
+    /** Recipient of the email, if one was sent. */
     email: text(),
-    /** Keyed hash of the code, which it is found by. */
+    /** Keyed hash of the code, for lookups. */
     codeHash: text().notNull().unique(),
-    /** The code for administrators to print, encrypted with the secret of this instance; gone with its use. */
+    /** The code for administrators to print, encrypted with this instance's secret; removed when used. */
     sealedCode: text(),
-    /** The class that the account is in from its beginning. */
+    /** The class that the new account joins. */
     classId: reference().references(() => classes.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** The language of its letter; null where none is sent. */
+    /** Language of the email; null if none is sent. */
     letterLanguage: text().$type<'es' | 'en'>(),
-    /** When the letter was written, by a job. */
+    /** When a job sent the email. */
     mailedAt: instant(),
   },
   (table) => [

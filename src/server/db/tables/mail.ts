@@ -2,24 +2,24 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { users } from './accounts.ts';
 import { id, instant, publicUuid, reference } from './columns.ts';
 
-/** Letters that were not sent yet, or could not be: what was sent is gone. */
+/** Unsent emails; sending deletes the row. */
 export const letters = pgTable(
   'letters',
   {
     id: id(),
     uuid: publicUuid(),
-    /** Whom it is about: it goes with the account. Null where no account is meant. */
+    /** The user it concerns; deleted with the account. Null without an account. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
-    /** Address, subject and text, encrypted with the secret of this instance: there may be a link in it. */
+    /** Address, subject and text, encrypted with this instance's secret, since they may contain a link. */
     sealed: text().notNull(),
-    /** Why it stays. */
+    /** Why it was not sent. */
     failure: text({ enum: ['refused', 'unreachable'] }),
     createdAt: instant().notNull(),
   },
   (table) => [index('letters_user').on(table.userId), index('letters_age').on(table.createdAt)],
 );
 
-/** Words of letters that administrators have changed (X03); those without a row are the app's. */
+/** Email texts changed by administrators (X03); without a row, the app's text is used. */
 export const letterTexts = pgTable(
   'letter_texts',
   {
@@ -29,9 +29,11 @@ export const letterTexts = pgTable(
     text: text().notNull(),
     action: text().notNull(),
     note: text().notNull(),
-    /** Hash of the app's words when these were written. */
+    /** Hash of the app's text when this one was written. */
     basedOn: text().notNull(),
-    /** False since they were set back to the app's words: the version counts on, so that a stale one is refused. */
+    /**
+     * False after a reset to the app's text; the row stays, so that its version keeps counting and outdated edits fail.
+     */
     isInForce: boolean().notNull().default(true),
     version: integer().notNull(),
     updatedAt: instant().notNull(),

@@ -9,7 +9,7 @@ export const news = pgTable(
     uuid: publicUuid(),
     slug: text().notNull().unique(),
     state: text({ enum: ['draft', 'scheduled', 'published'] }).notNull(),
-    /** From when it is shown, unless it is a draft. */
+    /** First moment it is shown, unless it is a draft. */
     publishedAt: instant(),
     version: integer().notNull().default(1),
   },
@@ -22,13 +22,13 @@ export const newsTexts = pgTable(
     newsId: belongsTo(() => news.id),
     language: text({ enum: ['es', 'en'] }).notNull(),
     title: text().notNull(),
-    /** Markdown. */
+    /** In Markdown. */
     body: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.newsId, table.language] })],
 );
 
-/** Items that a person has read since their mark. */
+/** Items a user has read since their mark. */
 export const newsReads = pgTable(
   'news_reads',
   {
@@ -38,7 +38,7 @@ export const newsReads = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.newsId] }), index('news_reads_news').on(table.newsId)],
 );
 
-/** Until when a person has read all; who has none begins with what came after they registered. */
+/** A user has read everything up to this moment; without a row, the registration counts. */
 export const newsMarks = pgTable('news_marks', {
   userId: belongsTo(() => users.id).primaryKey(),
   readAt: instant().notNull(),

@@ -2,14 +2,14 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { sessions, users } from './accounts.ts';
 import { belongsTo, id, instant } from './columns.ts';
 
-/** Where a browser is told something while it shows no page. It goes with the sign-in that it was made in. */
+/** Push address of a browser, for notifications without an open page. Deleted with the sign-in that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
     ownerId: belongsTo(() => users.id),
     signInId: belongsTo(() => sessions.id),
-    /** Addresses are too long for an index. */
+    /** The addresses themselves are too long for an index. */
     endpointHash: text().notNull().unique(),
     endpoint: text().notNull(),
     p256dh: text().notNull(),

@@ -9,21 +9,21 @@ export const ocrRuns = pgTable('ocr_runs', {
   documentId: reference()
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  /** The file that is looked at; a newer one has other pages. */
+  /** The file being read; a newer one has other pages. */
   fileKey: text().notNull(),
   status: text({ enum: ['running', 'cancelled', 'completed', 'failed'] }).notNull(),
   errorCode: text(),
-  /** The languages that its words are looked for in, the likeliest first. */
+  /** Languages to recognize, most likely first. */
   languages: jsonb().$type<Language[]>().notNull(),
   /** Numbers of the pages without text. */
   pages: jsonb().$type<number[]>().notNull(),
-  /** How many of them were looked at. */
+  /** Number of pages processed. */
   done: integer().notNull().default(0),
-  /** Those that took too long or broke off each time they were looked at: worth another try when it is started again. */
+  /** Pages that timed out or failed in every attempt; a new start retries them. */
   skipped: jsonb().$type<number[]>().notNull().default([]),
 });
 
-/** The text of a page until all pages are done: no page is read twice. */
+/** Text of each page until all are done, so that no page is read twice. */
 export const ocrPages = pgTable(
   'ocr_pages',
   {

@@ -3,7 +3,7 @@ import type { ImportCounts, SkippedItem } from '#contract/people-data.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
-/** The last import of each person: where it is in its file, and what came of it. */
+/** The last import of each user: its position in the file, and its results. */
 export const dataImports = pgTable('data_imports', {
   id: id(),
   uuid: publicUuid(),
@@ -13,9 +13,9 @@ export const dataImports = pgTable('data_imports', {
   fileKey: text().notNull(),
   sizeBytes: bigint({ mode: 'number' }).notNull(),
   status: text({ enum: ['pending', 'processing', 'completed', 'cancelled', 'failed'] }).notNull(),
-  /** Parts of the file that something is made of; 0 until they are counted. */
+  /** Number of importable parts of the file; 0 until counted. */
   parts: integer().notNull().default(0),
-  /** Those that are done, and the steps of the next one that are. */
+  /** Completed parts, and completed steps of the next part. */
   partsDone: integer().notNull().default(0),
   stepsDone: integer().notNull().default(0),
   counts: jsonb().$type<ImportCounts[]>().notNull().default([]),

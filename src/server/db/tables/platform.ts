@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, publicUuid } from './columns.ts';
 
-/** Answers of writes, kept a day so that a repeated call has its effect once (Z33). */
+/** Answers of writes, kept for a day, so that a replay has no second effect (Z33). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -9,10 +9,10 @@ export const idempotencyKeys = pgTable(
     method: text().notNull(),
     path: text().notNull(),
     key: text().notNull(),
-    /** Keyed hash of the body: the body itself may hold a password. */
+    /** Keyed hash of the body, which may contain a password. */
     bodyHash: text().notNull(),
     status: integer().notNull(),
-    /** The name of what was answered, or an answer of a few words. */
+    /** The uuid of the answered object, or a short answer itself. */
     answer: jsonb(),
     createdAt: instant().notNull(),
   },
@@ -22,7 +22,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Calls of whoever is limited, until their window is over; the columns are those that rate-limiter-flexible writes (Z19). */
+/** Call counts of limited callers, until their window ends; rate-limiter-flexible defines the columns (Z19). */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -35,8 +35,8 @@ export const rateLimits = pgTable(
 );
 
 /**
- * Keys of stored files that are written before a row names them; a sweep looks only at these, never at a whole bucket.
- * Only where files lie in S3.
+ * Keys of stored files, written before their row exists; a sweep checks only these, never a whole bucket. Only used
+ * with S3.
  */
 export const fileIntents = pgTable(
   'file_intents',
@@ -48,36 +48,36 @@ export const fileIntents = pgTable(
   (table) => [index('file_intents_folder').on(table.folder)],
 );
 
-/** Settings that administrators have changed (X08); those without a row have their default. */
+/** Settings changed by administrators (X08); those without a row have their default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
-  /** JSON; null is a value, too. */
+  /** JSON; null is a valid value. */
   value: jsonb(),
   version: integer().notNull(),
   updatedAt: instant().notNull(),
-  /** A person, without a foreign key: it outlives the account as a pseudonym (Z47). */
+  /** A user, without a foreign key: it outlives the account as a pseudonym (Z47). */
   updatedBy: uuid().notNull(),
 });
 
-/** The model that administrators set, in one row; no row where none is. */
+/** The model that administrators set; at most one row. */
 export const modelSettings = pgTable('model_settings', {
-  /** Always `words`: there is one model that writes. */
+  /** Always `words`: there is only one generating model. */
   purpose: text().primaryKey(),
   provider: text().notNull(),
-  /** Null is the address that the provider is usually reached at. */
+  /** Null means the provider's default address. */
   baseUrl: text(),
   model: text().notNull(),
-  /** Sealed with the secret of the server; null where the provider asks for none. */
+  /** Encrypted with the server's secret; null if the provider needs no key. */
   sealedKey: text(),
   version: integer().notNull(),
   updatedAt: instant().notNull(),
-  /** A person, without a foreign key: it outlives the account as a pseudonym (Z47). */
+  /** A user, without a foreign key: it outlives the account as a pseudonym (Z47). */
   updatedBy: uuid().notNull(),
 });
 
 /**
- * The record of administration (Z29). A trigger refuses updates, and deletions within 365 days. People are named by
- * uuid without a foreign key, so that the erasure of an account neither changes nor stops on it.
+ * The audit log (Z29). A trigger rejects updates, and deletions within 365 days. Users are stored by uuid without a
+ * foreign key, so that deleting an account neither changes nor is blocked by entries.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -102,12 +102,12 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actorUuid, table.at),
   ],
 );
-/** Content that came with the app, by the name of its file; its row may be changed or deleted since. */
+/** Content shipped with the app, by file name; its row may have been changed or deleted since. */
 export const contentSeeds = pgTable('content_seeds', {
   name: text().primaryKey(),
-  /** The row that was made of it. */
+  /** The row created from it. */
   uuid: uuid().notNull(),
-  /** Hash of the content that the row was given last. */
+  /** Hash of the content last written to the row. */
   hash: text().notNull(),
 });
 

@@ -3,7 +3,7 @@ import { questPeriods, questSources } from '#domain/quests/quest-seeds.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
-/** Quests. `required`, `points` and `source` never change: another quest takes its place. */
+/** Quests. `required`, `points` and `source` never change; a new quest replaces an old one instead. */
 export const quests = pgTable('quests', {
   id: id(),
   uuid: publicUuid(),
@@ -19,7 +19,7 @@ export const quests = pgTable('quests', {
   version: integer().notNull().default(1),
 });
 
-/** Things that counted for a quest in a period: each counts once, however often it is done again. */
+/** Facts counted for a quest in a period; each counts only once. */
 export const questFacts = pgTable(
   'quest_facts',
   {

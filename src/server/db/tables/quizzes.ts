@@ -19,27 +19,29 @@ export const quizzes = pgTable(
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
     title: text().notNull(),
-    /** Null where single forms were asked for, and of tests made before there were styles. */
+    /** Null if single forms were requested, and for tests older than this column. */
     style: text({ enum: testStyles }),
     /** True while questions are still being made. */
     generating: boolean().notNull().default(true),
-    /** Questions asked for. */
+    /** Number of requested questions. */
     requested: integer().notNull(),
-    /** Why there are fewer; null as long as it grows, and where none is missing. */
+    /** Why there are fewer questions; null while generating, and if none is missing. */
     shortfallReason: text({ enum: ['material', 'cancelled', 'failed'] }),
     createdAt: instant().notNull(),
   },
   (table) => [index('quizzes_owner').on(table.ownerId, table.createdAt, table.id)],
 );
 
-/** The documents of a test, in its order. A deleted one is detached; with the last one the test is deleted (D12). */
+/**
+ * The documents of a test, in order. Deleting a document detaches it; the test is deleted with its last document (D12).
+ */
 export const quizDocuments = pgTable(
   'quiz_documents',
   {
     quizId: belongsTo(() => quizzes.id),
     documentId: belongsTo(() => documents.id),
     position: integer().notNull(),
-    /** Why sections got no question, by their uuid; null as long as the test grows, and where it was never found out. */
+    /** Why sections got no question, by section uuid; null while generating, and if unknown. */
     skipped: jsonb().$type<Record<string, SkipReason> | null>(),
   },
   (table) => [
@@ -65,7 +67,7 @@ export const questions = pgTable(
     key: jsonb().$type<string[]>().notNull(),
     explanation: text().notNull(),
     difficulty: text({ enum: ['easy', 'medium', 'hard'] }).notNull(),
-    /** Cognitive level of the question, where its maker states it: a model does. */
+    /** Cognitive level, if the engine states it; models do. */
     depth: text({ enum: depths }),
     topic: text().notNull(),
     sectionTitle: text(),
@@ -73,26 +75,26 @@ export const questions = pgTable(
     /** Language of the question: that of its document, or the requested one. */
     language: text({ enum: ['es', 'en', 'fr', 'de', 'it', 'pt'] }),
     engine: text().notNull(),
-    /** The content that its quote was last looked for in. */
+    /** Content version in which its quote was last located. */
     documentVersion: text().notNull(),
     /** Since when its quote is missing from its document. */
     staleAt: instant(),
-    /** Empty where its owner brought it in and no sentence was found for it. */
+    /** Empty if its owner wrote the question and no matching sentence was found. */
     quote: text().notNull(),
     quoteStart: integer().notNull(),
     quoteEnd: integer().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),
-    /** Where else it stands, of what is not in one place. */
+    /** Further quoted places, if the source is not in one place. */
     furtherSources: jsonb().$type<SourceSpan[]>().notNull().default([]),
-    /** The author of the document asks it himself. */
+    /** A question that the document's author asks in the text. */
     byAuthor: boolean().notNull().default(false),
-    /** Verified like all, but less likely to be worth asking. */
+    /** Verified, but less likely to be worth asking. */
     lessSure: boolean().notNull().default(false),
-    /** For a false statement: the checked fact and what took its place. */
+    /** For a false statement: the true fact and its replacement. */
     swap: jsonb().$type<{ original: string; replacement: string } | null>(),
-    /** Above 1: its owner has changed the wording, so it is no longer what was verified. */
+    /** Above 1, its owner has edited the wording, so it is no longer the verified one. */
     version: integer().notNull().default(1),
-    /** Deleted, reported or replaced: asked no more, and kept for the ended attempts that did ask it. */
+    /** Deleted, reported or replaced: no longer asked, but kept for ended attempts. */
     retiredAt: instant(),
   },
   (table) => [
@@ -105,7 +107,7 @@ export const questions = pgTable(
   ],
 );
 
-/** How a question read before each edit: ended attempts show what was asked then. */
+/** Earlier wordings of edited questions: ended attempts show what was asked then. */
 export const questionVersions = pgTable(
   'question_versions',
   {
@@ -116,7 +118,7 @@ export const questionVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
-/** Questions that a person rejected, and why: their document never gives them again, in no test. */
+/** Questions that a user reported, with the reason; no test of their document gets them again. */
 export const questionReports = pgTable(
   'question_reports',
   {
@@ -143,17 +145,17 @@ export const attempts = pgTable(
     id: id(),
     quizId: belongsTo(() => quizzes.id),
     number: integer().notNull(),
-    /** The questions asked again, and of an ended attempt all that it asked; null for whatever the test holds. */
+    /** Selected questions to repeat; in an ended attempt, all questions it asked; null for the whole test. */
     onlyQuestions: jsonb().$type<string[] | null>(),
-    /** Versions of the edited questions of an ended attempt, by uuid; the others were at their first. */
+    /** Versions of edited questions in an ended attempt, by uuid; all others had version 1. */
     questionVersions: jsonb().$type<Record<string, number> | null>(),
     currentQuestionUuid: uuid(),
     mode: text({ enum: ['practice', 'exam'] })
       .notNull()
       .default('practice'),
-    /** The time of an exam. */
+    /** Duration of an exam. */
     minutes: integer(),
-    /** When the time of an exam is over; null until it is begun. */
+    /** Deadline of an exam; null until it starts. */
     endsAt: instant(),
     startedAt: instant().notNull(),
     completedAt: instant(),
@@ -171,7 +173,7 @@ export const answers = pgTable(
   {
     attemptId: belongsTo(() => attempts.id),
     questionId: belongsTo(() => questions.id),
-    /** The response, by the form of the question; null until there is one. */
+    /** The response, by the form of the question; null before an answer. */
     response: jsonb().$type<string[] | null>(),
     correct: boolean(),
     /** For an open question: the result of the reading. */
@@ -182,7 +184,7 @@ export const answers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.questionId] }),
-    // Questions go with their answers: without it, deleting a document reads every answer there is.
+    // Answers are deleted with their questions; without this index, deleting a document scans all answers.
     index('answers_question').on(table.questionId),
   ],
 );

@@ -4,7 +4,7 @@ import type { ReferralReason } from '#domain/referrals/invitation-rules.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
-/** Invited people, by the code they came with (R01). The reward is in the ledger, under the uuid of the row. */
+/** Referred users, by the code they used (R01). The reward is in the ledger, under the row's uuid. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -13,9 +13,9 @@ export const referrals = pgTable(
     referrerId: belongsTo(() => users.id),
     referredId: belongsTo(() => users.id).unique(),
     state: text({ enum: ['pending', 'review', 'completed', 'rejected', 'reversed'] }).notNull(),
-    /** Why it waits or was refused. */
+    /** Why it needs review or was rejected. */
     reasons: jsonb().$type<ReferralReason[]>().notNull().default([]),
-    /** Keyed hash of where it came from; gone after a day (Z31). */
+    /** Keyed hash of the network address; removed after a day (Z31). */
     addressHash: text(),
     createdAt: instant().notNull(),
     completedAt: instant(),

@@ -8,7 +8,7 @@ import { documents } from './documents.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The text of all documents in passages, to be found by its words. */
+/** The text of all documents in passages, for word search. */
 export const passages = pgTable(
   'passages',
   {
@@ -16,12 +16,12 @@ export const passages = pgTable(
     ownerId: belongsTo(() => users.id),
     position: integer().notNull(),
     text: text().notNull(),
-    /** Where the passage begins in the canonical text. */
+    /** Start of the passage in the canonical text. */
     start: integer().notNull(),
     anchor: jsonb().$type<Anchor>().notNull(),
-    /** Where within it another page begins, or another second. */
+    /** Offsets within the passage where another page or second begins. */
     anchorChanges: jsonb().$type<AnchorChange[]>().notNull().default([]),
-    /** Stems, each behind its owner's number: the index finds a person's own passages only. */
+    /** Stems, each prefixed with its owner's id, so that the index only finds the user's own passages. */
     lexemes: tsvector().notNull(),
   },
   (table) => [
@@ -31,15 +31,15 @@ export const passages = pgTable(
   ],
 );
 
-/** Which content of a document its passages were cut from; nothing yet where they still have to be. */
+/** The content version a document's passages were made from; null if not indexed yet. */
 export const searchIndexes = pgTable('search_indexes', {
   documentId: reference()
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
   contentVersion: text(),
-  /** Version of the rule that cut the passages; an older number means that they must be cut again. */
+  /** Version of the passage rules; passages with an older one must be rebuilt. */
   passagesVersion: integer().notNull().default(1),
-  /** Its different words, which a typed answer is held against (`domain/grading/lookalikes.ts`). */
+  /** Distinct words, for grading typed answers (`domain/grading/lookalikes.ts`). */
   words: text()
     .array()
     .notNull()

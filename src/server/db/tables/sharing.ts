@@ -11,14 +11,14 @@ export const sharedLinks = pgTable(
     ownerId: belongsTo(() => users.id),
     documentId: belongsTo(() => documents.id),
     name: text().notNull(),
-    /** SHA-256 of the key, which it is found by. */
+    /** SHA-256 of the key, for lookups. */
     keyHash: text().notNull().unique(),
-    /** The key for its owner's eyes, encrypted with the secret of this instance, which is not in the database (Z13). */
+    /** The key for display to its owner, encrypted with this instance's secret, which is not in the database (Z13). */
     sealedKey: text().notNull(),
     active: boolean().notNull().default(true),
     expiresAt: instant(),
     maxUses: integer(),
-    /** False where the server itself shows something: nobody stands at a door, and nobody is counted. */
+    /** False for the server's own demo links, which count no visitors. */
     countsVisits: boolean().notNull().default(true),
     useCount: integer().notNull().default(0),
     lastUsedAt: instant(),
@@ -30,12 +30,12 @@ export const sharedLinks = pgTable(
   ],
 );
 
-/** Visitors of a link, for as long as that is remembered (Z14). */
+/** Visitors of a link, for as long as they are remembered (Z14). */
 export const sharedLinkVisits = pgTable(
   'shared_link_visits',
   {
     linkId: belongsTo(() => sharedLinks.id),
-    /** Keyed hash: nobody is found out by it. */
+    /** Keyed hash, which identifies nobody. */
     visitor: text().notNull(),
     countedAt: instant().notNull(),
   },

@@ -35,7 +35,7 @@ export const socialPosts = pgTable(
     dueAt: instant(),
     state: text({ enum: postStates }).notNull(),
     createdAt: instant().notNull(),
-    /** Without a foreign key, like the record of administration. */
+    /** Without a foreign key, as in the audit log. */
     createdBy: uuid().notNull(),
     version: integer().notNull().default(1),
   },
@@ -47,7 +47,7 @@ export const socialImages = pgTable(
   {
     id: id(),
     uuid: publicUuid(),
-    /** None until a post is saved with it. */
+    /** Null until a post is saved with it. */
     postId: reference().references(() => socialPosts.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     fileKey: text().notNull(),
@@ -70,7 +70,7 @@ export const socialDeliveries = pgTable(
     channelId: belongsTo(() => socialChannels.id),
     body: text(),
     state: text({ enum: deliveryStates }).notNull().default('waiting'),
-    /** Names the post at Bluesky. */
+    /** Record key of the post at Bluesky. */
     recordKey: text().notNull(),
     progress: jsonb().$type<DeliveryProgress>().notNull().default({}),
     attempts: integer().notNull().default(0),

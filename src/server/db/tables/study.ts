@@ -26,24 +26,24 @@ export const studyPlans = pgTable(
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
     title: text().notNull(),
-    /** As the calendar of its zone has it. */
+    /** Calendar date in the plan's time zone. */
     examDate: date().notNull(),
     timezone: text().notNull(),
     sessionMinutes: integer().notNull(),
     breakMinutes: integer().notNull(),
     slots: jsonb().$type<WeeklySlot[]>().notNull(),
     usesAllTime: boolean().notNull().default(false),
-    /** Uuids of sections. A newer text may have lost some: they are left out where they are read. */
+    /** Uuids of sections. A newer text may have lost some; readers skip them. */
     excludedSections: jsonb().$type<string[]>().notNull(),
     pinnedSections: jsonb().$type<string[]>().notNull(),
-    /** The person's choice, by the uuid of the section. */
+    /** The user's choice, by section uuid. */
     importance: jsonb().$type<Record<string, Importance>>().notNull(),
-    /** Material that did not fit when its sessions were placed. */
+    /** Material that did not fit when the sessions were placed. */
     fit: jsonb().$type<PlanFit | null>(),
     isOutdated: boolean().notNull().default(false),
     /** In percent. */
     examMark: doublePrecision(),
-    /** How often calendars elsewhere were told that the exam is another day or goes by another name. */
+    /** Sequence of the exam's calendar event; increases with each change of date or title. */
     examSequence: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -51,7 +51,7 @@ export const studyPlans = pgTable(
   (table) => [index('study_plans_owner').on(table.ownerId, table.examDate)],
 );
 
-/** The documents of a plan that were named by themselves, in the order of study. */
+/** Directly named documents of a plan, in study order. */
 export const studyPlanDocuments = pgTable(
   'study_plan_documents',
   {
@@ -65,7 +65,7 @@ export const studyPlanDocuments = pgTable(
   ],
 );
 
-/** The folders of a plan: it is of whatever lies in them. */
+/** Folders of a plan; it includes all documents in them. */
 export const studyPlanFolders = pgTable(
   'study_plan_folders',
   {
@@ -85,7 +85,7 @@ export const studySessions = pgTable(
     id: id(),
     uuid: publicUuid(),
     ownerId: belongsTo(() => users.id),
-    /** Null for a session of one's own; what was studied outlives its plan. */
+    /** Null for a session without a plan; studied sessions outlive their plan. */
     planId: reference().references(() => studyPlans.id, { onDelete: 'set null' }),
     documentId: reference().references(() => documents.id, { onDelete: 'set null' }),
     title: text().notNull(),
@@ -104,14 +104,14 @@ export const studySessions = pgTable(
     cards: integer().notNull().default(0),
     testUuid: uuid(),
     progress: integer().notNull().default(0),
-    /** Without pauses and break; of an ended session. */
+    /** Without pauses and break; set when the session ends. */
     studiedMs: integer().notNull().default(0),
     feedback: text(),
     manual: boolean().notNull().default(false),
-    /** Notices sent while no page was open. */
+    /** The last notification sent while no page was open. */
     told: text({ enum: ['soon', 'break'] }),
     version: integer().notNull().default(1),
-    /** Counts what calendars have to be told of it. */
+    /** Sequence of the calendar event. */
     sequence: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
@@ -119,22 +119,22 @@ export const studySessions = pgTable(
     index('study_sessions_owner').on(table.ownerId, table.startTime, table.id),
     index('study_sessions_plan').on(table.planId, table.startTime),
     index('study_sessions_document').on(table.documentId),
-    // One at a time, whatever happens at the same moment (Z34).
+    // At most one active session per user, even under concurrent requests (Z34).
     uniqueIndex('study_sessions_one_active')
       .on(table.ownerId)
       .where(sql`${table.status} in ('in_progress', 'paused')`),
-    // Sessions that the server ends by itself are found among these.
+    // For finding sessions the server must end.
     index('study_sessions_open')
       .on(table.endTime)
       .where(sql`${table.status} in ('pending', 'in_progress')`),
-    // Minutes are summed of what was studied alone.
+    // For sums of minutes studied.
     index('study_sessions_studied')
       .on(table.ownerId, table.actualStartTime)
       .where(sql`${table.studiedMs} > 0`),
   ],
 );
 
-/** Sessions, and exams of plans, that are gone: calendars that had them are told so for a while. */
+/** Removed sessions and exams: subscribed calendars see them as cancelled for a while. */
 export const removedStudySessions = pgTable(
   'removed_study_sessions',
   {
@@ -152,7 +152,7 @@ export const removedStudySessions = pgTable(
   ],
 );
 
-/** Predictions of an exam with their time: append-only, so that they can be compared with the mark. */
+/** Forecasts of an exam with their time: append-only, so that they can be compared with the mark. */
 export const studyForecasts = pgTable(
   'study_forecasts',
   {
@@ -170,9 +170,9 @@ export const studyForecasts = pgTable(
 export const studySettings = pgTable('study_settings', {
   ownerId: belongsTo(() => users.id).primaryKey(),
   weeklyGoalMinutes: integer(),
-  /** The day of the exam that was given before there was a plan. */
+  /** Exam day entered before any plan existed. */
   examDate: date(),
-  /** Since when nobody asks for it any more: it was given, or put off. */
+  /** When the user entered the exam day or postponed the question. */
   examAskedAt: instant(),
 });
 

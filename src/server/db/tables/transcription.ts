@@ -4,19 +4,19 @@ import { users } from './accounts.ts';
 import { belongsTo } from './columns.ts';
 import { documents } from './documents.ts';
 
-/** Transcripts of the pieces of a recording, until all are there: none is paid for twice. */
+/** Transcripts of a recording's pieces until all are done, so that none is paid twice. */
 export const transcribedPieces = pgTable(
   'transcribed_pieces',
   {
     documentId: belongsTo(() => documents.id),
-    /** The byte of the recording that it begins with. */
+    /** Offset of the piece in the recording. */
     fromByte: bigint({ mode: 'number' }).notNull(),
     captions: jsonb().$type<Caption[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.fromByte] })],
 );
 
-/** How long the recordings are that a person has sent on a day (Z27). */
+/** Length of the recordings a user has sent per day (Z27). */
 export const transcriptionUsage = pgTable(
   'transcription_usage',
   {

@@ -27,12 +27,12 @@ export function createAccountTokensStore(db: Db) {
       .returning();
 
   return {
-    /** Ends the one that was there for the same purpose. The account must be locked. */
+    /** Replaces the token for the same purpose. The account must be locked. */
     async putToken(tx: Tx, values: typeof accountTokens.$inferInsert, now: Date): Promise<void> {
       await end(tx, isFor(values.userId, values.purpose), now);
       await tx.insert(accountTokens).values(values);
     },
-    /** The person whom a token is for; it stays good. */
+    /** The user of a token, which stays valid. */
     async findUserByToken(tokenHash: string, purposes: TokenPurpose[], now: Date): Promise<UserRow | undefined> {
       const [row] = await db
         .select({ user: users })
@@ -41,7 +41,7 @@ export function createAccountTokensStore(db: Db) {
         .where(isGood(tokenHash, purposes, now));
       return row?.user;
     },
-    /** The account that a token is for: it is locked before its links are, whoever changes either. */
+    /** Locks the account of a token. Always lock the account before its tokens. */
     async lockUserByToken(
       tx: Tx,
       tokenHash: string,
@@ -56,12 +56,12 @@ export function createAccountTokensStore(db: Db) {
         .for('update', { of: users });
       return row?.user;
     },
-    /** Ends a token; of many calls at once one gets it (Z09). */
+    /** Ends a token; only one of several concurrent calls gets it (Z09). */
     async takeToken(tx: Tx, tokenHash: string, purposes: TokenPurpose[], now: Date): Promise<TokenRow | undefined> {
       const [row] = await end(tx, isGood(tokenHash, purposes, now), now);
       return row;
     },
-    /** Whether a token, ended or too old by now, was sent to the address that its account goes by and has confirmed. */
+    /** Whether an ended or expired token was sent to the address that its account now uses and has confirmed. */
     async isConfirmed(tx: Tx, tokenHash: string, purposes: TokenPurpose[]): Promise<boolean> {
       const [row] = await tx
         .select({ id: users.id })
@@ -72,7 +72,7 @@ export function createAccountTokensStore(db: Db) {
         );
       return row !== undefined;
     },
-    /** Finds a person's pending request, while it is valid. */
+    /** Finds a user's pending request while it is valid. */
     async findTokenOf(
       userId: number,
       purpose: TokenPurpose,

@@ -4,7 +4,7 @@ import type { AccountsService } from './accounts.service.ts';
 import type { PicturesService } from './pictures.service.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The account itself, its picture, and where it is signed in. */
+/** Exports the account, its picture, and its sign-ins. */
 export function exportAccount({
   accounts,
   pictures,
@@ -18,7 +18,7 @@ export function exportAccount({
     const user = await accounts.getUser(actor);
     yield { name: 'account.json', read: async () => user };
     if (user.profilePicture !== null) {
-      // It may have been taken away in the same moment.
+      // The picture may have been deleted at the same moment.
       const picture = await pictures.open(actor).catch((error: unknown) => {
         if (!(error instanceof AppError && error.status === 404)) throw error;
       });

@@ -40,7 +40,7 @@ import { createVerificationService } from './verification.service.ts';
 import { createVerificationStore } from './verification.store.ts';
 import { createSessions } from './sessions.ts';
 
-/** Registration, sign-in, sessions and the own profile. */
+/** Wires registration, sign-in, sessions and the user's profile. */
 export function createAccountsFeature({
   database,
   config,
@@ -107,7 +107,7 @@ export function createAccountsFeature({
   const pictures = createPicturesService({ accounts: store, pictures: createPicturesStore(database.db), files });
   const requests = createVerificationStore(database.db);
   const verification = createVerificationService({ accounts: store, requests, mail, clock });
-  /** A way in by a provider, where it is set. */
+  /** Creates the sign-in by a provider, if it is configured. */
   function signInBy(
     kind: ProviderKind,
     provider: OidcSettings | undefined,

@@ -3,7 +3,7 @@ import type { ImportPart } from '#server/platform/import/import-part.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { pictureBounds, type PicturesService, readPicture } from './pictures.service.ts';
 
-/** The picture of the account, where it has none here; all else of an account is its own here. */
+/** Imports the profile picture if the account has none; no other part of an account is imported. */
 export function importPicture(pictures: PicturesService): ImportPart {
   return {
     kind: 'picture',

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** The address is sealed: queues keep what was done for days. */
+/** The address is encrypted, since queues keep finished jobs for days. */
 export const sendResetLink = defineJob<{ sealedEmail: string }>('accounts.send-reset-link');
 
-/** Letters to the invited people of a list. */
+/** Sends the emails of a list of invitations. */
 export const writeInvitations = defineJob<{ batchUuid: string }>('accounts.write-invitations');

@@ -155,7 +155,7 @@ describe('sign-in', () => {
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sid=')) ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
-    // The page may see that there is a session, and nothing of it.
+    // The page may see that a session exists, but nothing else about it.
     expect(answer.headers.getSetCookie().find((line) => line.startsWith('signedIn='))).not.toMatch(/HttpOnly/);
     const rows = await testApp.app.database.db.select().from(sessions);
     const token = cookie.slice(4).split(';')[0] ?? '';

@@ -40,8 +40,8 @@ export function mountAccounts(
         nameOf: ({ user }) => user.uuid,
         tell: async (uuid) => ({ ok: true as const, user: await accounts.getUserByUuid(uuid) }),
       },
-      // A repeated registration opens a session of its own: the first cookie may have been lost on the way. Whatever
-      // session the browser held before ends.
+      // A replayed registration opens a new session, because the first cookie may have been lost. It ends the browser's
+      // former session.
       async after(_, { body, request, reply }) {
         if (reply.hasHeader('idempotency-replayed')) await limits.take('signInByAddress', request.ip);
         const user = await accounts.signIn(body.email, body.password);
@@ -53,14 +53,15 @@ export function mountAccounts(
 
   router.respond(contract.login, async ({ body, request, reply }) => {
     const account = body.email.toLowerCase();
-    // The narrowest first: what it refuses does not count against the whole address, where a class may sit.
+    // The narrowest limit first, so that rejected attempts do not count against the whole address, which a class may
+    // share.
     await limits.take('signInByAddressAndAccount', `${request.ip} ${account}`);
-    // A device that signed in before is not locked out by strangers who try the account.
+    // A device that has signed in before is not locked out when strangers try the account.
     if (!devices.isKnown(request, account)) await limits.take('signInByAccount', account);
     await limits.take('signInByAddress', request.ip);
     const user = await accounts.signIn(account, body.password, request.id);
     await limits.forget('signInByAddressAndAccount', `${request.ip} ${account}`);
-    // A new token at every sign-in; whatever session the browser held before ends.
+    // Each sign-in issues a new token and ends the browser's former session.
     await sessions.close(request, reply);
     const { isBack } = await sessions.open(user, request, reply);
     devices.remember(reply, account);
@@ -91,7 +92,7 @@ export function mountAccounts(
   });
   router.write(letters.forgotPassword, async ({ body, request }) => {
     await limits.take('mailByAsker', request.ip);
-    // An address asked too often gets the same answer and no letter, so that no mailbox is flooded.
+    // Over the limit, the answer is the same but no email is sent, so that nobody can flood a mailbox.
     const isMore = await limits.isOver('mailByAddress', body.email);
     return isMore ? doNothing : links.forgotPassword(body.email);
   });
@@ -133,5 +134,5 @@ export function mountAccounts(
   });
 }
 
-/** Answers as if it were done, without doing it. */
+/** Answers like a success, without doing anything. */
 const doNothing: Command<{ ok: true }> = { commit: async () => ({ ok: true }) };

@@ -28,13 +28,13 @@ import { viewerOf } from './sessions.ts';
 export type { Sessions } from './sessions.ts';
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** In which an account that was given up can be taken back. */
+/** Time in which the owner can cancel the deletion of an account. */
 const UNDO_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** From where somebody registers. */
+/** Where a registration comes from. */
 export interface Visitor {
   address: string;
-  /** Whether an account signed in on this device before. */
+  /** Whether this account signed in on this device before. */
   knows: (email: string) => boolean;
 }
 
@@ -65,16 +65,18 @@ export function createAccountsService({
   events: EventBus;
   config: AccountsConfig;
 }) {
-  /** Z12: the named address, or the first account of an instance that only this machine can reach. */
+  /**
+   * Makes the configured address administrator, or the first account if only this machine can reach the server (Z12).
+   */
   async function isFirstAdmin(tx: Tx, email: string): Promise<boolean> {
     if (config.firstAdminEmail) return email === config.firstAdminEmail;
     if (!listensOnLoopbackOnly(config) || (await store.hasUsers(tx))) return false;
     await store.lockFirstUser(tx);
-    // Another one may have been first while this one waited.
+    // Recheck: another registration may have been first while this one waited.
     return !(await store.hasUsers(tx));
   }
 
-  /** An unknown code never stops a registration. */
+  /** An unknown code never blocks a registration. */
   async function findReferrer(tx: Tx, code: string | undefined): Promise<UserRow | undefined> {
     if (!code) return undefined;
     const id = await store.findUserIdByReferralCode(code.toUpperCase(), tx);
@@ -90,14 +92,17 @@ export function createAccountsService({
       isReferrersDevice: referrer !== undefined && knows(referrer.email),
     });
 
-  /** Makes sure that the person knows the password of the account. */
+  /** Throws unless this is the account's password. */
   async function requirePassword(actor: SignedInActor, password: string): Promise<UserRow> {
     const user = await store.getUser(actor.userId);
     if (!(await passwords.verify(user.passwordHash, password))) throw new AppError('CURRENT_PASSWORD_INCORRECT');
     return user;
   }
 
-  /** The same for an address without an account (Z11); whose it would be is known by the uuid alone. */
+  /**
+   * Records a failed sign-in. The entry looks the same for an unknown address (Z11), except that only a known account
+   * has a uuid.
+   */
   async function recordRefusal(user: UserRow | undefined, requestId: string | undefined): Promise<void> {
     const entry = { action: 'account.sign-in-refused', targetKind: 'person', targetUuid: user?.uuid };
     await database.transaction((tx) =>
@@ -105,7 +110,7 @@ export function createAccountsService({
     );
   }
 
-  /** One failure for every reason, after the same work (Z11). */
+  /** Fails in the same way for every reason, after the same work (Z11). */
   async function signIn(email: string, password: string, requestId?: string): Promise<UserRow> {
     const user = await store.findUserByEmail(email.toLowerCase());
     const matches = await passwords.verify(user?.passwordHash ?? null, password);
@@ -120,7 +125,7 @@ export function createAccountsService({
     return isKept ? { ...signedIn, passwordHash } : signIn(email, password, requestId);
   }
 
-  /** Refuses what would leave nobody who can administer; such acts queue here until their transactions end (O04). */
+  /** Throws if no other active administrator would remain; concurrent calls run one after the other (O04). */
   async function requireAnotherAdmin(tx: Tx, userId: number): Promise<void> {
     const active = await store.lockActiveAdmins(tx);
     if (active.length === 1 && active[0] === userId) throw new AppError('LAST_ADMIN');
@@ -128,7 +133,7 @@ export function createAccountsService({
 
   const eraseAtFromNow = () => new Date(clock.now().getTime() + UNDO_MS);
 
-  /** Ends all access to an account that is to be erased. */
+  /** Ends all access to an account that will be deleted. */
   async function endAccess(tx: Tx, user: UserRow, letter: Farewell): Promise<void> {
     await store.deleteOtherSessions(tx, user.id, undefined);
     await links.sendFarewell(tx, user, letter);
@@ -147,23 +152,25 @@ export function createAccountsService({
     languageOf: store.languageOf,
     isSuspended: store.isSuspended,
     maySend: store.maySend,
-    /** Current names of people, by uuid; erased accounts are left out. */
+    /** Current names of users by uuid; skips deleted accounts. */
     namesOf: store.listNames,
     listPeople: store.listPeople,
     listAdmins: store.listAdmins,
     lockUser: store.lockUser,
-    /** Whether this person is or was signed in from a network address, as far as that is kept. */
+    /** Whether this user has a stored session from a network address. */
     hasSessionFrom: store.hasSessionFrom,
     emailOf: async (tx: Tx, userId: number): Promise<string> => (await store.getUser(userId, tx)).email,
     isReferralCode: async (code: string): Promise<boolean> =>
       (await store.findUserIdByReferralCode(code)) !== undefined,
-    /** A person's invitation code and earnings. */
+    /** A user's referral code and earnings. */
     async getReferralStanding({ userId }: SignedInActor) {
       const { referralCode, referralBonus, creditCents } = await store.getUser(userId);
       return { referralCode, referralBonus, creditCents };
     },
     findIdByUuid: store.findUserIdByUuid,
-    /** When this person left; undefined while they are here. Without an account it is the latest time possible. */
+    /**
+     * When the user requested the deletion; undefined if they did not. For a deleted account, the latest possible time.
+     */
     async findLeftAt(userId: number | null): Promise<Date | undefined> {
       const eraseAt = userId === null ? clock.now() : (await store.getUser(userId)).eraseAt;
       return eraseAt === null ? undefined : new Date(eraseAt.getTime() - UNDO_MS);
@@ -224,10 +231,10 @@ export function createAccountsService({
       await store.updateUser(tx, userId, given);
     },
 
-    /** For jobs, which act for the owner of what they make: what this person may do now (Z05). */
+    /** For jobs that act on behalf of a user, with the user's current rights (Z05). */
     getActor: async (userId: number, tx?: Tx): Promise<SignedInActor> => viewerOf(await store.getUser(userId, tx)),
 
-    /** The user of a replayed registration: nobody is signed in yet. */
+    /** The user of a replayed registration, when nobody is signed in yet. */
     async getUserByUuid(uuid: string): Promise<User> {
       const id = await store.findUserIdByUuid(uuid);
       if (id === undefined) throw new AppError('NOT_FOUND');
@@ -249,12 +256,12 @@ export function createAccountsService({
       };
     },
 
-    /** The zone whose days count, as an export says it. */
+    /** Sets the time zone from an export. */
     async setTimezone(tx: Tx, { userId }: SignedInActor, timezone: string): Promise<void> {
       await store.updateUser(tx, userId, { timezone });
     },
 
-    /** Every session but the one that asks ends with the old password (Z07). */
+    /** A password change ends all other sessions (Z07). */
     async changePassword(
       { currentPassword, newPassword }: BodyOf<typeof changePassword>,
       actor: SignedInActor,
@@ -265,18 +272,18 @@ export function createAccountsService({
       const passwordHash = await passwords.hash(newPassword);
       return {
         async commit(tx) {
-          // Another change may have come first: then the current password is no longer the one that was given.
+          // A concurrent change came first, so the given password is no longer the current one.
           const isReplaced = await store.replacePasswordHash(id, former ?? '', passwordHash, tx);
           if (!isReplaced) throw new AppError('CURRENT_PASSWORD_INCORRECT');
           await store.deleteOtherSessions(tx, id, sessionId);
-          // Nor may a link go on that was asked for with the old one.
+          // Emailed links requested with the old password must not work either.
           await links.forget(tx, id);
           return { ok: true };
         },
       };
     },
 
-    /** The password is asked for; the old address counts until the new one is confirmed (Z08). */
+    /** Requires the password; the old address counts until the new one is confirmed (Z08). */
     async changeEmail(
       { email, password }: BodyOf<typeof changeEmail>,
       actor: SignedInActor,
@@ -284,7 +291,7 @@ export function createAccountsService({
       return links.askForNewEmail(await requirePassword(actor, password), email);
     },
 
-    /** Where mail is sent, some things wait for the confirmation of the address (A08). */
+    /** If the server sends email, some actions require a confirmed address (A08). */
     async requireConfirmedEmail(actor: SignedInActor): Promise<void> {
       if (!config.mail) return;
       const { emailVerified } = await store.getUser(actor.userId);
@@ -292,8 +299,8 @@ export function createAccountsService({
     },
 
     /**
-     * Makes sure that who asks for the deletion of an account is its owner and means it (Z47). All access ends at once;
-     * what lies there is erased after a week, in which signing in takes it back.
+     * Closes the account after checking password and address (Z47). All access ends at once; the data is deleted after
+     * a week, and signing in within it cancels the deletion.
      */
     async leave({ email, password }: BodyOf<typeof deleteUser>, actor: SignedInActor): Promise<Command<{ ok: true }>> {
       const user = await requirePassword(actor, password);
@@ -301,7 +308,7 @@ export function createAccountsService({
       return {
         async commit(tx, audit) {
           await requireAnotherAdmin(tx, user.id);
-          // Changed meanwhile: then the password that was given is no longer the owner's.
+          // The password was changed meanwhile, so the given one is no longer the owner's.
           const date = eraseAtFromNow();
           const isSet = await store.setEraseAt(tx, user.id, user.passwordHash ?? '', date);
           if (!isSet) throw new AppError('CURRENT_PASSWORD_INCORRECT');
@@ -312,20 +319,20 @@ export function createAccountsService({
       };
     },
 
-    /** Closes the account of somebody else; signing in within the week takes that back (Z47). */
+    /** Closes another user's account; signing in within a week cancels the deletion (Z47). */
     async close(tx: Tx, user: UserRow, reason: string): Promise<void> {
       const date = eraseAtFromNow();
       await store.updateUser(tx, user.id, { eraseAt: date });
       await endAccess(tx, user, { kind: 'closed', reason, date });
     },
 
-    /** Those whose week is over. */
+    /** Accounts whose week is over. */
     listLeaving: async (): Promise<SignedInActor[]> => (await store.listUsersToErase(clock.now())).map(viewerOf),
 
-    /** False where the owner has come back meanwhile. */
+    /** Returns false if the owner has cancelled the deletion meanwhile. */
     erase: (tx: Tx, { userId }: SignedInActor): Promise<boolean> => store.eraseUser(tx, userId, clock.now()),
 
-    /** The account of the server itself, which speaks the language that is asked for; made where there is none. */
+    /** The server's own account in the given language; creates it if missing. */
     async instanceActor(tx: Tx, language: 'es' | 'en'): Promise<SignedInActor> {
       const known = await store.lockUserByEmail(tx, instanceAccount.email);
       const made =

@@ -24,7 +24,7 @@ import { type ProviderKind, subjectOf } from './provider-subjects.ts';
 export type UserRow = typeof users.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** All that a request asks of its session and account: the rest of a row, such as search words, stays where it is. */
+/** Only the columns every request needs, because rows also hold larger ones, e.g. search words. */
 const sessionColumns = {
   id: sessions.id,
   createdAt: sessions.createdAt,
@@ -53,7 +53,7 @@ export interface FoundSession {
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export function createAccountsStore(db: Db) {
-  // On the way of every request: prepared once per connection.
+  // Prepared once per connection, since every request uses it.
   const sessionByToken = db
     .select({ session: sessionColumns, user: viewerColumns })
     .from(sessions)
@@ -89,16 +89,16 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
-    /** A person's public name, as a part of another store's statement. */
+    /** A user's public name, as a subquery for another store's statement. */
     usernameOf: (id: AnyColumn) => sql<string>`(select ${users.username} from ${users} where ${users.id} = ${id})`,
     uuidOf: (id: AnyColumn) => sql<string>`(select ${users.uuid} from ${users} where ${users.id} = ${id})`,
     timezoneOf: (id: AnyColumn) => sql<string>`(select ${users.timezone} from ${users} where ${users.id} = ${id})`,
     joinedAt: (id: SQL) => sql<Date>`(select ${users.createdAt} from ${users} where ${users.id} = ${id})`,
     languageOf: (id: SQL) => sql<'es' | 'en'>`(select ${users.language} from ${users} where ${users.id} = ${id})`,
-    /** Whether nothing of it may be seen by others: it was suspended, or its owner is leaving. */
+    /** Whether others must not see the account's content: it is suspended, or its deletion is pending. */
     isSuspended: (id: AnyColumn | SQL) =>
       sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,
-    /** Whether texts and recordings of this person may go to services outside: of who is suspended or leaving none do. */
+    /** Whether a user's texts and recordings may be sent to external services: not if suspended or leaving. */
     async maySend(ownerId: number, executor: Db | Tx = db): Promise<boolean> {
       const [row] = await executor
         .select({ suspendedAt: users.suspendedAt, eraseAt: users.eraseAt })
@@ -110,7 +110,7 @@ export function createAccountsStore(db: Db) {
       const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));
       return row?.id;
     },
-    /** The account may have been erased: then nothing is left to move. */
+    /** The account may be deleted; then there is nothing to update. */
     async addToBalance(
       tx: Tx,
       uuid: string,
@@ -142,7 +142,7 @@ export function createAccountsStore(db: Db) {
         .from(users)
         .where(inArray(users.id, ids));
     },
-    /** Administrators who can act. */
+    /** Active administrators. */
     async listAdmins(executor: Db | Tx = db): Promise<UserRow[]> {
       const isActive = and(eq(users.role, 'admin'), isNull(users.suspendedAt), isNull(users.eraseAt));
       return executor.select().from(users).where(isActive).orderBy(asc(users.id));
@@ -161,17 +161,17 @@ export function createAccountsStore(db: Db) {
       const rows = await tx.select({ id: users.id }).from(users).where(isPerson).limit(1);
       return rows.length > 0;
     },
-    /** Registrations that may each be the first queue here until the transaction ends. */
+    /** Serializes registrations that may each be the first, until the transaction ends. */
     async lockFirstUser(tx: Tx): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first_user'))`);
     },
-    /** Undefined where the e-mail is taken. */
+    /** Undefined if the email address is taken. */
     async insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
       if (await isEmailTaken(tx, values.email)) return undefined;
       const [row] = await tx.insert(users).values(values).returning();
       return row;
     },
-    /** Sign-ins of one person at the provider queue here, so that two at once make one account. */
+    /** Serializes provider sign-ins of one person, so that two at once create one account. */
     async lockSubject(tx: Tx, kind: ProviderKind, subject: string): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${subject}`}))`);
     },
@@ -189,8 +189,8 @@ export function createAccountsStore(db: Db) {
       return row;
     },
     /**
-     * Administrators who can act. Transactions that may take one away queue here until they end, before they lock an
-     * account: locks on the rows alone would meet in a circle, because each transaction sees other rows as active.
+     * Active administrators. Transactions that may remove one take this lock before they lock an account; row locks
+     * alone could deadlock, because each transaction sees other rows as active.
      */
     async lockActiveAdmins(tx: Tx): Promise<number[]> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('active_admins'))`);
@@ -204,7 +204,7 @@ export function createAccountsStore(db: Db) {
       if (!row) throw new Error('an actor without an account');
       return row;
     },
-    /** False where it is not `former` any more. */
+    /** Returns false if the hash is no longer `former`. */
     async replacePasswordHash(
       id: number,
       former: string,
@@ -215,13 +215,13 @@ export function createAccountsStore(db: Db) {
       const rows = await executor.update(users).set({ passwordHash }).where(isFormer).returning({ id: users.id });
       return rows.length > 0;
     },
-    /** Answers whether this was still the password. */
+    /** Returns whether the password hash was still this one. */
     async setEraseAt(tx: Tx, id: number, passwordHash: string, eraseAt: Date): Promise<boolean> {
       const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
       const rows = await tx.update(users).set({ eraseAt }).where(isSame).returning({ id: users.id });
       return rows.length > 0;
     },
-    /** Takes back a pending deletion at sign-in; returns whether there was one. */
+    /** Cancels a pending deletion at sign-in; returns whether there was one. */
     async keepUser(tx: Tx, id: number): Promise<boolean> {
       const isLeaving = and(eq(users.id, id), isNotNull(users.eraseAt));
       const rows = await tx.update(users).set({ eraseAt: null }).where(isLeaving).returning({ id: users.id });
@@ -230,7 +230,9 @@ export function createAccountsStore(db: Db) {
     async listUsersToErase(now: Date): Promise<UserRow[]> {
       return db.select().from(users).where(lte(users.eraseAt, now)).orderBy(asc(users.id));
     },
-    /** Everything of it that lies in the database goes along; false where its owner has come back meanwhile. */
+    /**
+     * Deletes the account with all its database rows; returns false if its owner has cancelled the deletion meanwhile.
+     */
     async eraseUser(tx: Tx, id: number, now: Date): Promise<boolean> {
       const [row] = await tx
         .delete(users)
@@ -244,20 +246,20 @@ export function createAccountsStore(db: Db) {
       return executor.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
     },
 
-    /** Answers whether there was one. */
+    /** Returns whether the session existed. */
     async deleteSessionOf(tx: Tx, userId: number, uuid: string): Promise<boolean> {
       const isIt = and(eq(sessions.userId, userId), eq(sessions.uuid, uuid));
       const rows = await tx.delete(sessions).where(isIt).returning({ id: sessions.id });
       return rows.length > 0;
     },
 
-    /** All of them where none is to stay. */
+    /** Deletes all sessions if none is to be kept. */
     async deleteOtherSessions(tx: Tx, userId: number, kept: number | undefined): Promise<void> {
       const isOther = kept === undefined ? undefined : ne(sessions.id, kept);
       await tx.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
     },
 
-    /** Whether the password is still this one; it is until the transaction ends. */
+    /** Returns whether the password is still this one, and keeps it unchanged until the transaction ends. */
     async lockPasswordForShare(tx: Tx, id: number, passwordHash: string | null): Promise<boolean> {
       const user = tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('share');
       return (await user)[0]?.passwordHash === passwordHash;
@@ -271,12 +273,12 @@ export function createAccountsStore(db: Db) {
     async confirmSession(id: number, confirmedAt: Date): Promise<void> {
       await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
     },
-    /** The one that was deleted; undefined where there was none. */
+    /** Returns the id of the deleted session; undefined if there was none. */
     async deleteSession(tokenHash: string): Promise<number | undefined> {
       const [row] = await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).returning({ id: sessions.id });
       return row?.id;
     },
-    /** Ends those of a person that were not used for longest, and answers which. */
+    /** Ends a user's least recently used sessions and returns their ids. */
     async deleteSessionsBeyond(userId: number, most: number): Promise<number[]> {
       const kept = db
         .select({ id: sessions.id })

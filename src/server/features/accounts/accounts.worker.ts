@@ -3,7 +3,7 @@ import { sendResetLink, writeInvitations } from './accounts.jobs.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import type { MailedLinks } from './mailed-links.service.ts';
 
-/** Whether an address is known is only looked up here, where nobody waits who could tell by the time (Z11). */
+/** Looks up the address in a job, so that the response time does not reveal whether it is known (Z11). */
 export function createResetLinkWorker(links: MailedLinks): JobWorker<{ sealedEmail: string }> {
   return {
     job: sendResetLink,

@@ -23,7 +23,7 @@ const absent = '00000000-0000-4000-8000-000000000000';
 const guarded = allEndpoints.filter(({ access }) => access.fresh);
 const send = ({ method, path }: (typeof guarded)[number]) =>
   admin.request(path.replaceAll(/:\w+/g, absent), { method, headers: { 'x-requested-with': 'fetch' } });
-/** Undefined where it succeeds, as deleting what is gone does. */
+/** Undefined on success, e.g. when deleting something already gone. */
 const codeOf = async (endpoint: (typeof guarded)[number]) => ((await send(endpoint)).body as { code?: string }).code;
 const countEntries = async () =>
   (await testApp.app.database.pool.query('select count(*)::int as n from audit_entries')).rows[0].n as number;

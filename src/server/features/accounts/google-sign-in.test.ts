@@ -41,7 +41,7 @@ const comeBack = async (browser: TestClient, url: URL) => {
   expect(answer.status).toBe(303);
   return answer.headers.get('location') ?? '';
 };
-/** The whole way of a browser; answers where it ends. */
+/** A browser's complete sign-in; returns the final URL. */
 const signIn = async (browser: TestClient, query = '') =>
   comeBack(browser, await google.consent(await begin(browser, query)));
 const failed = '/login?problem=AUTH_GOOGLE_FAILED';
@@ -105,7 +105,7 @@ describe('signing in with Google', () => {
     const cookies = new Map(browser.cookies);
     expect(await comeBack(browser, stolen)).toBe('/documents');
     expect(await comeBack(browser, stolen)).toBe(failed);
-    // Somebody who kept the cookie as well: the code is spent.
+    // Even with a copy of the cookie, the code is already used.
     const thief = testApp.browser();
     cookies.forEach((value, name) => thief.cookies.set(name, value));
     expect(await comeBack(thief, stolen)).toBe(failed);
@@ -163,7 +163,7 @@ describe('signing in with Google', () => {
     expect(await signIn(browser)).toBe('/documents');
     expect((await browser.call(getCurrentUser)).body.uuid).toBe(person.user.uuid);
     expect((await testApp.browser().call(login, { body: { email, password: goodPassword } })).status).toBe(200);
-    // Another account there does not push the first one out.
+    // A second Google account does not replace the first one.
     google.account = { ...google.account, sub: 'somebody-else' };
     expect(await signIn(testApp.browser())).toBe('/login?problem=AUTH_METHOD_INVALID');
   });

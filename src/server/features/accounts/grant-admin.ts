@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { createAccountsStore } from './accounts.store.ts';
 
-/** Makes an account that of an administrator (Z12). False where there is no such account. */
+/** Makes an account an administrator (Z12). Returns false if the account does not exist. */
 export async function grantAdmin(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   trail: AuditTrail,
@@ -17,7 +17,7 @@ export async function grantAdmin(
     const { role } = await store.updateUser(tx, user.id, { role: 'admin', rolesByGroup });
     const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
     await trail.record(tx, { kind: 'cli' }, { ...entry, before: { role: user.role }, after: { role } });
-    // Rights that grow begin with a new sign-in (Z06).
+    // A changed role requires a new sign-in (Z06).
     await store.deleteOtherSessions(tx, user.id, undefined);
   });
   return true;

@@ -5,7 +5,7 @@ import type { AccountsStore, UserRow } from './accounts.store.ts';
 
 export type GroupRoles = ReturnType<typeof createGroupRoles>;
 
-/** Roles by the groups that a provider tells at each sign-in; the last administrator stays one (O04). */
+/** Sets roles from the groups a provider reports at each sign-in; the last administrator keeps the role (O04). */
 export function createGroupRoles({
   database,
   store,
@@ -32,7 +32,7 @@ export function createGroupRoles({
     const after = { role, userType, verificationStatus };
     const isSame = (['role', 'userType', 'verificationStatus'] as const).every((key) => after[key] === user[key]);
     if (isSame && rolesByGroup.join() === user.rolesByGroup.join()) return user;
-    // Rights that change begin with a new sign-in (Z06).
+    // A changed role requires a new sign-in (Z06).
     if (role !== user.role) await store.deleteOtherSessions(tx, id, undefined);
     const before = { role: user.role, userType: user.userType, verificationStatus: user.verificationStatus };
     const entry = { action: 'role.change', targetKind: 'person', targetUuid: user.uuid };
@@ -43,8 +43,8 @@ export function createGroupRoles({
   return {
     apply,
     /**
-     * Takes back what groups gave, where somebody signs in otherwise: whether they still belong to those groups is known
-     * to the provider alone, and it comes back with the next sign-in there.
+     * Withdraws roles from groups at a sign-in without the provider: only the provider knows whether the user is still
+     * in those groups. The next sign-in there restores them.
      */
     withdraw: async (user: UserRow): Promise<UserRow> =>
       user.rolesByGroup.length === 0

@@ -5,13 +5,13 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
-/** Invitations that were made; those that lead into a class are made by classes. */
+/** Routes for existing invitations; the classes feature creates those into a class. */
 export function mountInvitations(
   router: Router,
   { invitations, limits }: { invitations: InvitationsService; limits: RateLimiter },
 ): void {
   router.read(listInvitations, ({ query }) => invitations.list(query));
-  // Codes are kept sealed alone: a repetition is answered by the name of the invitation (Z33).
+  // Codes are only stored encrypted, so a replay is answered by the invitation's uuid (Z33).
   router.write(renewInvitation, ({ params, body }) => invitations.renew(params.uuid, body.language), {
     again: { nameOf: ({ uuid }) => uuid, tell: (uuid) => invitations.viewOne(uuid) },
   });

@@ -19,10 +19,10 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 const SEALED_FOR = 'codes of invitations';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many letters are written in one transaction: others that write need not wait for a thousand. */
+/** Emails per transaction, so that other writers need not wait for a thousand. */
 const LETTERS_AT_ONCE = 50;
 
-/** Places for new accounts, by letter or by a code to type; each is used once (S09). */
+/** Invitations for new accounts, by email or by a code to type; each works once (S09). */
 export function createInvitationsService({
   store,
   mail,
@@ -50,7 +50,7 @@ export function createInvitationsService({
   }
   const codeOf = ({ sealedCode }: InvitationRow) =>
     sealedCode === null ? undefined : unseal(secretKey, SEALED_FOR, sealedCode);
-  /** Letters are written by a job: the answer waits for none of them. */
+  /** A job sends the emails, so the answer need not wait. */
   const sendLetters = (tx: Tx, batchUuid: string) => queue.send(tx, writeInvitations, { batchUuid });
 
   function presentPerson(row: InvitationRow): InvitedPerson {
@@ -68,13 +68,13 @@ export function createInvitationsService({
     mailed: rows.filter(({ letterLanguage, email }) => letterLanguage !== null && email !== null).length,
   });
 
-  /** Codes of classes look alike; they tell theirs. */
+  /** Whether a code is a class code, which looks the same; the classes feature sets this. */
   let isClassCode: (code: string) => Promise<boolean> = async () => false;
   const isOpen = (code: string): Promise<boolean> => store.isOpen(hashOf(code), clock.now());
 
   const findOf = (tx: Tx, email: string) => store.findOfAddress(tx, email.toLowerCase(), clock.now());
 
-  /** The class is locked before the invitation, in the order of who closes the class. */
+  /** Lock the class before the invitation, in the same order as closing a class. */
   async function useOpen(tx: Tx, codeHash: string, userId: number): Promise<void> {
     const found = await store.findClass(tx, codeHash, clock.now());
     if (!found) throw new AppError('INVITATION_INVALID');
@@ -107,7 +107,7 @@ export function createInvitationsService({
       return presentCodes(batchUuid, await store.listUnscoped(batchUuid, tx));
     },
 
-    /** The people of a list with their codes, to be printed; a used code is told no more. */
+    /** People of a list with their codes, for printing; used codes are omitted. */
     view: async (batchUuid: string): Promise<Invited> => presentCodes(batchUuid, await store.listUnscoped(batchUuid)),
 
     async list({ page, pageSize, state, search }: QueryOf<typeof listInvitations>) {
@@ -140,7 +140,7 @@ export function createInvitationsService({
       };
     },
 
-    /** One invitation with its code, while that is open. */
+    /** One invitation, with its code while it is open. */
     async viewOne(uuid: string): Promise<Invited> {
       const row = await store.findUnscoped(uuid);
       if (!row) throw new AppError('NOT_FOUND');
@@ -157,7 +157,7 @@ export function createInvitationsService({
       };
     },
 
-    /** Writes the letters of a list that wait, some in each transaction: what is written is not written twice. */
+    /** Sends the pending emails of a list, some per transaction; a restart sends none twice. */
     async writeLetters(batchUuid: string, transaction: Database['transaction']): Promise<void> {
       let written: number;
       do {
@@ -165,7 +165,8 @@ export function createInvitationsService({
           const rows = await store.lockWaiting(tx, batchUuid, LETTERS_AT_ONCE);
           for (const row of rows) {
             const code = codeOf(row);
-            // After the secret of this instance was changed no code can be told: a new one is made by hand.
+            // After a change of the instance's secret, the code cannot be decrypted; an administrator must create a new
+            // one.
             if (code === undefined || row.email === null || row.letterLanguage === null) continue;
             await mail.sendToAddress(tx, row.letterLanguage, { kind: 'invited', to: row.email, link: linkTo(code) });
           }
@@ -179,7 +180,7 @@ export function createInvitationsService({
     tellClassCodesBy(isIt: typeof isClassCode): void {
       isClassCode = isIt;
     },
-    /** Before a password is hashed for somebody whom nobody invited. */
+    /** Checks the code before the expensive password hash. */
     async requireOpen(code: string): Promise<void> {
       if (await isOpen(code)) return;
       throw new AppError((await isClassCode(code)) ? 'INVITATION_IS_CLASS_CODE' : 'INVITATION_INVALID');
@@ -187,7 +188,7 @@ export function createInvitationsService({
 
     use: (tx: Tx, code: string, userId: number) => useOpen(tx, hashOf(code), userId),
 
-    /** Whether an invitation of an address is open, which its owner needs no code for once the address is proved. */
+    /** Whether an address has an open invitation; its owner needs no code once the address is proved. */
     isInvited: async (tx: Tx, email: string): Promise<boolean> => (await findOf(tx, email)) !== undefined,
 
     async useOfAddress(tx: Tx, email: string, userId: number): Promise<void> {
@@ -196,7 +197,7 @@ export function createInvitationsService({
       await useOpen(tx, codeHash, userId);
     },
 
-    /** Long after they are over, names and addresses are forgotten. */
+    /** Deletes names and addresses long after the invitations have expired. */
     sweep: () => store.deleteBefore(new Date(clock.now().getTime() - invitationBounds.days * DAY_MS)),
   };
 }

@@ -44,7 +44,7 @@ export function createInvitationsStore(db: Db) {
     async isOpen(codeHash: string, now: Date): Promise<boolean> {
       return (await db.$count(invitations, openAt(codeHash, now))) > 0;
     },
-    /** By its code, the first that is open. */
+    /** Code hash of the first open invitation of an address. */
     async findOfAddress(tx: Tx, email: string, now: Date): Promise<string | undefined> {
       const isOpen = and(isNull(invitations.usedAt), gt(invitations.expiresAt, now));
       const [row] = await tx
@@ -55,12 +55,15 @@ export function createInvitationsStore(db: Db) {
         .limit(1);
       return row?.codeHash;
     },
-    /** The class that an open invitation leads into; undefined where none is open. */
+    /** The class an open invitation leads to; undefined if no invitation is open. */
     async findClass(tx: Tx, codeHash: string, now: Date): Promise<{ classId: number | null } | undefined> {
       const [row] = await tx.select({ classId: invitations.classId }).from(invitations).where(openAt(codeHash, now));
       return row;
     },
-    /** Used once, decided in one statement; false where it is used, over or none. Name and address are erased. */
+    /**
+     * Uses an invitation and erases name and address, in one statement; returns false if it is used, expired or
+     * unknown.
+     */
     async use(tx: Tx, codeHash: string, now: Date): Promise<boolean> {
       const rows = await tx
         .update(invitations)
@@ -69,7 +72,7 @@ export function createInvitationsStore(db: Db) {
         .returning({ id: invitations.id });
       return rows.length > 0;
     },
-    /** Undefined where it was used, taken back or never there. */
+    /** Undefined if it was used, revoked or never existed. */
     async renew(
       tx: Tx,
       uuid: string,
@@ -82,12 +85,12 @@ export function createInvitationsStore(db: Db) {
         .returning();
       return row;
     },
-    /** Undefined where it was used, taken back or never there. */
+    /** Undefined if it was used, revoked or never existed. */
     async remove(tx: Tx, uuid: string): Promise<InvitationRow | undefined> {
       const [row] = await tx.delete(invitations).where(unused(uuid)).returning();
       return row;
     },
-    /** Some of a list whose letter waits, each for one job until the transaction ends. */
+    /** Locks some invitations of a list whose email is pending, so that only one job sends each. */
     async lockWaiting(tx: Tx, batchUuid: string, most: number): Promise<InvitationRow[]> {
       const isWaiting = and(isNotNull(invitations.letterLanguage), isNull(invitations.mailedAt));
       return tx

@@ -8,7 +8,10 @@ export interface KnownDevices {
   remember(reply: FastifyReply, account: string): void;
 }
 
-/** A mark left in a browser that once signed in to an account; it opens nothing, it only escapes a shared limit (Z19). */
+/**
+ * A cookie in browsers that have signed in to an account. It grants no access, only an exemption from a shared limit
+ * (Z19).
+ */
 export function createKnownDevices(secretKey: string, publicUrl: URL): KnownDevices {
   const markOf = (account: string) => keyedHash(secretKey, `device ${account}`);
   return {

@@ -17,10 +17,10 @@ import type { AccountTokensStore, TokenPurpose, TokenRow } from './account-token
 import { requireGoodPassword } from './require-good-password.ts';
 
 const MINUTE_MS = 60_000;
-/** So long a link that is over still says that its address is confirmed. */
+/** How long an expired link can still report that its address is confirmed. */
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
 const SEALED_FOR = 'addresses of forgotten passwords';
-/** How long a link is good, and where it leads. */
+/** Validity and target of each kind of link. */
 const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
   'reset-password': { lastsMs: 30 * MINUTE_MS, path: '/reset-password' },
   'confirm-email': { lastsMs: 24 * 60 * MINUTE_MS, path: '/verify-email' },
@@ -29,13 +29,13 @@ const links: Record<TokenPurpose, { lastsMs: number; path: string }> = {
 
 /** Whether the owner closed the account, or an administrator with a reason. */
 export type Farewell = ({ kind: 'farewell' } | { kind: 'closed'; reason: string }) & {
-  /** When the account is erased. */
+  /** When the account will be deleted. */
   date: Date;
 };
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
-/** Links that prove who reads the mail of an address: they work once, for one person and purpose (Z09). */
+/** Emailed links, which prove that the user reads the mailbox: each works once, for one user and purpose (Z09). */
 export function createMailedLinks({
   accounts,
   tokens,
@@ -55,7 +55,7 @@ export function createMailedLinks({
   events: EventBus;
   config: { secretKey: string; publicUrl: URL };
 }) {
-  /** A new link, in place of an older one; the address it goes to stands in the row. */
+  /** Creates a link that replaces an older one; the token row stores its email address. */
   async function newLink(tx: Tx, user: UserRow, purpose: TokenPurpose, email: string): Promise<URL> {
     const { lastsMs, path } = links[purpose];
     const token = newToken();
@@ -79,21 +79,21 @@ export function createMailedLinks({
     await mail.send(tx, user, { kind: 'change', to: email, link });
   }
 
-  /** From now on the account goes by the address that was just proven; the old one is told. */
+  /** Switches the account to the confirmed address and notifies the old one. */
   async function changeEmail(tx: Tx, user: UserRow, email: string): Promise<void> {
     if (await accounts.isEmailTaken(tx, email)) throw new AppError('AUTH_EMAIL_TAKEN');
     await accounts.updateUser(tx, user.id, { email, emailVerified: true });
-    // The letter to the old address becomes invalid.
+    // Ends the link that was sent to the old address.
     await tokens.endTokensOf(tx, user.id, clock.now());
     await mail.send(tx, user, { kind: 'changed', to: user.email });
     await events.emit(tx, 'account.email-changed', { userId: user.id });
   }
 
   return {
-    /** With the registration. */
+    /** Sent at registration. */
     sendConfirmation,
 
-    /** The same work for every address (Z11): whether it is known is looked up by a job. */
+    /** Does the same work for every address (Z11): a job looks up whether it is known. */
     forgotPassword: (email: string): Command<{ ok: true }> => ({
       async commit(tx) {
         await queue.send(tx, sendResetLink, { sealedEmail: seal(secretKey, SEALED_FOR, email) });
@@ -112,7 +112,7 @@ export function createMailedLinks({
       });
     },
 
-    /** Every session ends, and nobody is signed in by it (Z07, Z09). */
+    /** Ends every session and signs nobody in (Z07, Z09). */
     async resetPassword({ token, password }: BodyOf<typeof resetPassword>): Promise<Command<{ ok: true }>> {
       const tokenHash = hashToken(token);
       const user = await tokens.findUserByToken(tokenHash, ['reset-password'], clock.now());
@@ -132,7 +132,7 @@ export function createMailedLinks({
       };
     },
 
-    /** Confirms the address of a registration, or the one that an account changes to. Done before, it is done. */
+    /** Confirms the address of a registration or of an address change. Repeating it has no further effect. */
     confirmEmail: (token: string): Command<{ ok: true }> => ({
       async commit(tx) {
         const [tokenHash, now] = [hashToken(token), clock.now()];
@@ -155,13 +155,13 @@ export function createMailedLinks({
       },
     }),
 
-    /** No link of a person leads anywhere any more. */
+    /** Ends all links of a user. */
     forget: (tx: Tx, userId: number): Promise<void> => tokens.endTokensOf(tx, userId, clock.now()),
 
     /** The old address counts until the new one is confirmed. */
     askForNewEmail: (user: UserRow, email: string): Command<{ ok: true }> => ({
       async commit(tx) {
-        // The password that was given may have been changed meanwhile.
+        // The given password may have been changed meanwhile.
         if (!(await accounts.lockPasswordForShare(tx, user.id, user.passwordHash)))
           throw new AppError('CURRENT_PASSWORD_INCORRECT');
         await sendChange(tx, user, email);
@@ -169,10 +169,10 @@ export function createMailedLinks({
       },
     }),
 
-    /** The address that an account changes to. */
+    /** The pending new address of an account. */
     viewEmailChange: async ({ userId }: SignedInActor) => presentChange(await findChange(userId)),
 
-    /** The password was given when the change was requested. */
+    /** The user gave the password when requesting the change. */
     resendEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
       async commit(tx) {
         const user = await accounts.lockUser(tx, userId);
@@ -185,14 +185,14 @@ export function createMailedLinks({
 
     cancelEmailChange: ({ userId }: SignedInActor): Command<OutputOf<typeof getEmailChange>> => ({
       async commit(tx) {
-        // A letter that is being sent again is given up, too.
+        // The lock also stops an email that is being resent.
         await accounts.lockUser(tx, userId);
         await tokens.endTokenOf(tx, userId, 'change-email', clock.now());
         return presentChange(undefined);
       },
     }),
 
-    /** Tells how an account is kept that is about to be erased; older links open it no more. */
+    /** Emails how to keep the account before its deletion; ends older links. */
     async sendFarewell(tx: Tx, user: UserRow, letter: Farewell): Promise<void> {
       await tokens.endTokensOf(tx, user.id, clock.now());
       await mail.send(tx, user, { ...letter, to: user.email, link: new URL('/login', publicUrl) });
@@ -202,7 +202,7 @@ export function createMailedLinks({
   };
 }
 
-/** Links that prove whose an address is. */
+/** Links that prove who owns an address. */
 const mailedTo: TokenPurpose[] = ['confirm-email', 'change-email'];
 
 const presentChange = (row: TokenRow | undefined): OutputOf<typeof getEmailChange> => ({

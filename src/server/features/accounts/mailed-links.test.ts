@@ -34,7 +34,7 @@ const verify = (token: string) => testApp.browser().call(links.verifyEmail, { bo
 const signIn = (email: string, password: string) =>
   testApp.browser().call(contract.login, { body: { email, password } });
 
-/** The token of the newest letter; the first of everybody is that of their registration. */
+/** Token of the latest email; everybody's first email is that of the registration. */
 const tokenTo = async (email: string, count: number) => tokenIn((await mailServer.letterTo(email, count)).source);
 
 describe('a forgotten password', () => {
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect((await verify(first)).error().code).toBe('AUTH_VERIFY_LINK_INVALID');
     expect((await verify(second)).body).toEqual({ ok: true });
     expect((await person.call(contract.getCurrentUser)).body.emailVerified).toBe(true);
-    // Whichever letter is opened again, also after its time: a confirmed address is no dead link.
+    // An old link, even an expired one, still reports the confirmed address.
     expect((await verify(second)).body).toEqual({ ok: true });
     testApp.clock.advance(25 * 60 * MINUTE);
     expect((await verify(first)).body).toEqual({ ok: true });

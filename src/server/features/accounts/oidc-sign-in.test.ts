@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 
 const clock = createFixedClock();
-/** The provider of a school; it speaks the same protocol as Google. */
+/** A school's provider, which speaks the same protocol as Google. */
 let school: FakeGoogle;
 let testApp: TestApp;
 let admin: Awaited<ReturnType<typeof aPerson>>;

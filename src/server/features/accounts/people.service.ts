@@ -18,13 +18,13 @@ import type { AccountsStore, UserRow } from './accounts.store.ts';
 import type { PeopleFilter, PeopleStore } from './people.store.ts';
 import { presentSignIn, type Sessions, viewerOf } from './sessions.ts';
 
-/** People of an export that are read at once. */
+/** Users per batch of an export. */
 const PIECE = 1_000;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 type ListedUser = Awaited<ReturnType<PeopleStore['listUnscoped']>>[number];
 
-/** Lets administrators see and change other people's accounts (X02). Impersonation does not exist (O06). */
+/** Lets administrators view and change other users' accounts (X02). Impersonation does not exist (O06). */
 export function createPeopleService({
   store,
   accountsStore,
@@ -58,7 +58,7 @@ export function createPeopleService({
     }));
   }
 
-  /** The account, locked. */
+  /** Loads and locks the account. */
   async function lock(tx: Tx, uuid: string): Promise<UserRow> {
     const user = await store.lockUnscoped(tx, uuid);
     if (!user) throw new AppError('NOT_FOUND');
@@ -89,13 +89,13 @@ export function createPeopleService({
 
     countByTier: store.countByTier,
 
-    /** Piece by piece, so that no list is in memory as a whole. */
+    /** Yields batches, so that the whole list is never in memory. */
     async *exportAll(filter: PeopleFilter, sort: PersonSort, most: number): AsyncGenerator<Person[]> {
       for (const piece of inPieces(await store.listIdsUnscoped(filter, sort, most), PIECE))
         yield present(await store.listByIdsUnscoped(piece));
     },
 
-    /** The account as the parts of other features are looked up by, and what is told of it. */
+    /** Loads an account for display, with the ids other features need. */
     async view(uuid: string) {
       const user = await store.findUnscoped(uuid);
       if (!user) throw new AppError('NOT_FOUND');
@@ -127,11 +127,11 @@ export function createPeopleService({
 
     lock,
 
-    /** Rights that change begin with a new sign-in (Z06). */
+    /** A changed role requires a new sign-in (Z06). */
     async changeRole(tx: Tx, audit: Audit, uuid: string, role: UserRow['role'], reason: string): Promise<void> {
       const user = role === 'user' ? await lockUnlessLastAdmin(tx, uuid) : await lock(tx, uuid);
       if (user.role === role) return audit.unchanged();
-      // Given or taken by hand, it is no longer what a group gave.
+      // Set by hand, the role no longer counts as set by a group.
       const rolesByGroup = withoutMark(user.rolesByGroup, 'admin');
       await accountsStore.updateUser(tx, user.id, { role, rolesByGroup });
       await accountsStore.deleteOtherSessions(tx, user.id, undefined);

@@ -18,11 +18,11 @@ export type PeopleStore = ReturnType<typeof createPeopleStore>;
 
 const { uuid, username, email, role, tierId, userType, verificationStatus } = users;
 const { id, emailVerified, suspendedAt, eraseAt, createdAt, foldedName } = users;
-/** Columns of lists: an account's row holds more than any of them may show. */
+/** Columns for lists, because account rows hold more than lists may show. */
 const shown = { id, uuid, username, email, role, tierId, userType, verificationStatus };
 const listed = { ...shown, emailVerified, suspendedAt, eraseAt, createdAt };
 
-/** Each is the order of an index. */
+/** Each order has an index. */
 const orders: Record<PersonSort, SQL[]> = {
   created: [asc(createdAt), asc(id)],
   '-created': [desc(createdAt), desc(id)],
@@ -39,7 +39,10 @@ const isIn: Record<PersonState, SQL | undefined> = {
   active: and(eq(emailVerified, true), isNull(suspendedAt), isNull(eraseAt)),
 };
 
-/** Every word begins one of theirs; the words are parameters, and quoted, so no sign in them means anything (O20). */
+/**
+ * Matches if every search word is the prefix of an indexed word. The words are quoted parameters, so no character has a
+ * special meaning (O20).
+ */
 function holdsAll(search: string): SQL {
   const query = foldedWords(search)
     .map((word) => `'${word}':*`)
@@ -58,7 +61,7 @@ function matches({ search, role: wantedRole, tier, verification, state }: People
   );
 }
 
-/** Everybody's accounts, for administrators. */
+/** Reads everybody's accounts, for administrators. */
 export function createPeopleStore(db: Db) {
   return {
     async listUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
@@ -71,8 +74,8 @@ export function createPeopleStore(db: Db) {
         .offset(offset);
     },
     /**
-     * The same for a filter that few match: finds all of them first, then sorts. The planner cannot tell how many begin
-     * with a word, and would read everybody in order until a page is full.
+     * The same for a rare filter: finds all matches first, then sorts. The planner cannot estimate prefix matches and
+     * would scan all users in order until a page is full.
      */
     async listFewUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
       const order = sql.join(orders[sort], sql`, `);
@@ -86,7 +89,7 @@ export function createPeopleStore(db: Db) {
         .where(inArray(id, sql`(${ids})`))
         .orderBy(...orders[sort]);
     },
-    /** In their order: an export reads by them, so that no change meanwhile moves a row. */
+    /** Ids in list order: an export reads by them, so that concurrent changes do not move rows. */
     async listIdsUnscoped(filter: PeopleFilter, sort: PersonSort, most: number): Promise<number[]> {
       const rows = await db
         .select({ id })
@@ -96,7 +99,7 @@ export function createPeopleStore(db: Db) {
         .limit(most);
       return rows.map((row) => row.id);
     },
-    /** Those that are still there, in the order of the ids. */
+    /** Existing users, in the order of the ids. */
     async listByIdsUnscoped(ids: number[]) {
       const rows = await db.select(listed).from(users).where(inArray(id, ids));
       const byId = new Map(rows.map((row) => [row.id, row]));
@@ -105,7 +108,7 @@ export function createPeopleStore(db: Db) {
     async countByTier(): Promise<{ tierId: number; all: number }[]> {
       return db.select({ tierId, all: count() }).from(users).groupBy(tierId);
     },
-    /** At most `most`. */
+    /** Counts up to `most`. */
     async countUnscoped(filter: PeopleFilter, most: number): Promise<number> {
       const some = db
         .select({ one: sql`1` })

@@ -29,7 +29,7 @@ export function mountPictures(
   router.write(contract.removePicture, async ({ actor }) => pictures.remove(actor), { again });
   router.respond(contract.getPicture, async ({ actor, reply }) => {
     const { kind, bytes } = await pictures.open(actor);
-    // Its address is made of its content.
+    // The URL is derived from the content, so the response never changes.
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     return sendFile(reply, { kind, fileName: `picture.${kind}`, inline: true, body: bytes });
   });

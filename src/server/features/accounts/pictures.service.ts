@@ -25,7 +25,7 @@ const faults = {
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
 
-/** The picture of an account (A12): small, so it lies in the database and goes with its row. */
+/** The profile picture of an account (A12). It is small, so it is stored in the database with its row. */
 export function createPicturesService({
   accounts,
   pictures,
@@ -42,7 +42,7 @@ export function createPicturesService({
   }
 
   return {
-    /** Only the image itself is kept: what tells of people and places is left out (Z21). */
+    /** Stores only the pixels; metadata about persons and places is dropped (Z21). */
     async save(actor: SignedInActor, { file, fingerprint }: StagedUpload): Promise<Command<User>> {
       try {
         if (file.bytes === 0) throw new AppError('FILE_EMPTY');
@@ -53,7 +53,7 @@ export function createPicturesService({
       }
     },
 
-    /** That of an export, where there is none; answers whether there was none. */
+    /** Sets the picture from an export if there is none; returns whether it did. */
     async addImported(tx: Tx, actor: SignedInActor, picture: Picture): Promise<boolean> {
       if ((await accounts.lockUser(tx, actor.userId)).profilePicture !== null) return false;
       await put(tx, actor, picture);
@@ -80,7 +80,7 @@ interface Picture {
   bytes: Buffer;
 }
 
-/** The image itself, square and small; throws why it is none of an account. */
+/** Reads an image as a small square; throws if it is no valid profile picture. */
 export function readPicture(file: Uint8Array): Picture {
   const image = readImageFile(file);
   if (typeof image === 'string') throw new AppError(faults[image]);

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts';
 import type { UserRow } from './accounts.store.ts';
 
-/** A person's own account: every field by name, so that no new column slips out (Z04). */
+/** Presents a user's own account field by field, so that no new column leaks (Z04). */
 export function presentUser(row: UserRow): User {
   return {
     uuid: row.uuid,

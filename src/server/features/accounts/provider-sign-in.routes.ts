@@ -10,7 +10,7 @@ import type { ProviderKind } from './provider-subjects.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Errors that the sign-in page explains; any other is shown as a failure. */
+/** Errors that the sign-in page explains; all others appear as a general failure. */
 const told: ErrorCode[] = ['AUTH_METHOD_INVALID', 'AUTH_EMAIL_UNVERIFIED', 'AUTH_REGISTRATION_CLOSED', 'RATE_LIMITED'];
 
 const calls = {
@@ -28,7 +28,7 @@ export function mountProviderSignIn(
     limits,
   }: {
     kind: ProviderKind;
-    /** Absent where it is not set: then these addresses do not exist. */
+    /** Undefined if the provider is not configured; then these routes do not exist. */
     signIn: ProviderSignIn | undefined;
     sessions: Sessions;
     devices: KnownDevices;
@@ -37,7 +37,7 @@ export function mountProviderSignIn(
 ): void {
   const { begin, callback, failure } = calls[kind];
 
-  /** A person looks at this: what fails is told by the sign-in page. */
+  /** A person sees this response, so failures redirect to the sign-in page. */
   async function redirect(reply: FastifyReply, target: () => Promise<string>): Promise<FastifyReply> {
     try {
       return reply.redirect(await target(), 303);

@@ -22,7 +22,7 @@ import type { GroupRoles } from './group-roles.service.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import { FRESH_MS } from './sessions.ts';
 
-/** State that a browser keeps while its person is at the provider: only this browser can come back (Z10). */
+/** State in the browser while its user is at the provider; only this browser can complete the sign-in (Z10). */
 interface Begun extends SignInSecrets {
   next: string;
   timezone: string;
@@ -31,7 +31,7 @@ interface Begun extends SignInSecrets {
   at: number;
 }
 
-/** Facts about a person who has no account yet. */
+/** Data for a new account. */
 interface NewPerson {
   language: 'es' | 'en';
   timezone: string;
@@ -47,13 +47,13 @@ const kinds = {
   oidc: { sealedFor: 'sign-in with OIDC', failure: 'AUTH_OIDC_FAILED', letter: 'joinedOidc' },
 } as const satisfies Record<ProviderKind, { sealedFor: string; failure: ErrorCode; letter: string }>;
 
-/** Where to go after signing in: a path of this site and nothing else (Z10). */
+/** Where to go after signing in: only paths of this site (Z10). */
 const isOwnPath = (path: string | undefined): path is string =>
   path !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(path) && !path.includes('\\');
 
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
-/** Signing in with a provider: by its own id, from the browser that began it, once (Z10). */
+/** Sign-in by a provider: identified by the provider's id, completed in the browser that began it, once (Z10). */
 export function createProviderSignIn({
   kind,
   database,
@@ -77,7 +77,7 @@ export function createProviderSignIn({
   mail: MailService;
   provider: OidcProvider;
   issuer: string;
-  /** Gives and takes roles by groups; absent where groups give none. */
+  /** Sets roles from groups; undefined if groups give no roles. */
   groupRoles: GroupRoles | undefined;
   clock: Clock;
   settings: Settings;
@@ -92,21 +92,21 @@ export function createProviderSignIn({
     secure: publicUrl.protocol === 'https:',
   } as const;
 
-  /** Another issuer may give the same id to somebody else. */
+  /** Another issuer may use the same id for another person, so include the issuer. */
   const subjectHere = ({ subject }: OidcIdentity): string => (kind === 'google' ? subject : `${issuer} ${subject}`);
 
-  /** Takes this browser's state away: an answer counts once. */
+  /** Takes and clears this browser's state, so that an answer counts only once. */
   function takeBegun(request: FastifyRequest, reply: FastifyReply): Begun | undefined {
     const sealed = request.cookies[kind];
     reply.clearCookie(kind, cookie);
     const text = sealed === undefined ? undefined : unseal(secretKey, sealedFor, sealed);
     if (text === undefined) return undefined;
-    // It was sealed here.
+    // Decrypted with our key, so the content is ours.
     const begun = JSON.parse(text) as Begun;
     return clock.now().getTime() - begun.at < LASTS_MS ? begun : undefined;
   }
 
-  /** The account of somebody, found, joined or made. */
+  /** Finds, links or creates the account of a person. */
   async function findOrMake(
     tx: Tx,
     { subject, email, emailVerified, name }: OidcIdentity,
@@ -117,14 +117,14 @@ export function createProviderSignIn({
     if (known) return known;
     if (!emailVerified) throw new AppError('AUTH_EMAIL_UNVERIFIED');
     const same = await store.lockUserByEmail(tx, email);
-    // An address that was never confirmed here may be somebody else's invention: nobody takes over what lies there.
+    // An unconfirmed address may belong to somebody else, so nobody takes over that account by it.
     if (same && (!same.emailVerified || same[subjectOf[kind]] !== null)) throw new AppError('AUTH_METHOD_INVALID');
     if (same?.suspendedAt) throw new AppError(failure);
     if (same) {
       await mail.send(tx, same, { kind: letter, to: email });
       return store.updateUser(tx, same.id, { [subjectOf[kind]]: subject });
     }
-    // The provider vouches for the address that was invited: no code is needed.
+    // The provider vouches for the invited address, so no code is needed.
     const isOpen = settings.get('registrationOpen');
     if (!isOpen && !(await invitations.isInvited(tx, email))) throw new AppError('AUTH_REGISTRATION_CLOSED');
     const referrer = await accounts.findReferrer(tx, referralCode);
@@ -150,7 +150,9 @@ export function createProviderSignIn({
     return made;
   }
 
-  /** A school's provider lets in who is signed in there already; Google has people choose their account each time. */
+  /**
+   * A school's provider admits a user who is already signed in there; Google lets users choose an account each time.
+   */
   function isConfirmed({ authenticatedAt }: OidcIdentity, { isFresh }: Begun): boolean {
     if (kind === 'google') return true;
     return authenticatedAt ? clock.now().getTime() - authenticatedAt.getTime() <= FRESH_MS : isFresh;
@@ -158,7 +160,7 @@ export function createProviderSignIn({
 
   const userOf = (identity: OidcIdentity, newPerson: NewPerson): Promise<UserRow> =>
     database.transaction(async (tx) => {
-      // Before any account of its own, like whoever takes a role or an account away.
+      // Lock the administrators before the user's account, as every change of roles or accounts does.
       const admins = groupRoles && (await store.lockActiveAdmins(tx));
       const user = await findOrMake(tx, identity, newPerson);
       if (!admins || user.suspendedAt) return user;
@@ -166,7 +168,7 @@ export function createProviderSignIn({
     });
 
   return {
-    /** Where to send a browser, which gets what it needs to come back. */
+    /** Returns the provider's URL and sets the state cookie. */
     async begin(
       { next, timezone, referralCode, fresh }: QueryOf<typeof signInWithGoogle>,
       reply: FastifyReply,
@@ -187,7 +189,7 @@ export function createProviderSignIn({
       return url.href;
     },
 
-    /** Returns the person and the page to return to; throws a refusal with the code that the sign-in page explains. */
+    /** Returns the user and the page to return to; throws a code that the sign-in page explains. */
     async finish(
       { state, code }: { state?: string | undefined; code?: string | undefined },
       request: FastifyRequest,

@@ -1,7 +1,7 @@
-/** The providers that people may sign in with: Google, and one of a school or organisation. */
+/** Sign-in providers: Google, and the one of a school or organization. */
 export type ProviderKind = 'google' | 'oidc';
 
-/** Where an account keeps the id that a provider knows its person by. */
+/** Column that stores a user's id at the provider. */
 export const subjectOf = { google: 'googleSubject', oidc: 'oidcSubject' } as const satisfies Record<
   ProviderKind,
   string

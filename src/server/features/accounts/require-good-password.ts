@@ -2,7 +2,7 @@ import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
 import { unbentPasswords } from '#domain/accounts/unbent-passwords.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Refuses a password with the rules that it breaks (A03, Z08); `path` names its field. */
+/** Rejects a password with the rules it breaks (A03, Z08); `path` names its field. */
 export async function requireGoodPassword(password: string, email: string, path: string): Promise<void> {
   const broken = brokenPasswordRules(password, email);
   if (broken.length === 0 && (await isWidelyUsed(password))) broken.push('uncommon');
@@ -13,12 +13,12 @@ export async function requireGoodPassword(password: string, email: string, path:
     );
 }
 
-/** Seven megabytes of memory, which no browser has to have; read with the first password that somebody chooses. */
+/** Seven megabytes, too much for browsers; loaded when a user first chooses a password. */
 let widelyUsed: Promise<ReadonlySet<string>> | undefined;
 
 async function isWidelyUsed(password: string): Promise<boolean> {
   widelyUsed ??= readWidelyUsed().catch((error: unknown) => {
-    // The next one may find them.
+    // Let the next call retry.
     widelyUsed = undefined;
     throw error;
   });

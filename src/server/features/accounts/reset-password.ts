@@ -5,13 +5,13 @@ import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import { createAccountTokensStore } from './account-tokens.store.ts';
 import { createAccountsStore } from './accounts.store.ts';
 
-/** One of each class that the rules ask for (A03), without letters that are mistaken for one another. */
+/** One character of each class the rules require (A03), without ambiguous ones. */
 const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+='];
 const LENGTH = 16;
 
 /**
- * Gives an account a new password, which its owner changes in the settings, and ends all its sessions (Z07). It answers
- * the password; undefined where there is no such account.
+ * Sets a new random password, which the owner changes in the settings, and ends all sessions (Z07). Returns the
+ * password; undefined if the account does not exist.
  */
 export async function resetPassword(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,

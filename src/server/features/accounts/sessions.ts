@@ -14,28 +14,28 @@ import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, FoundSession, SessionRow, UserRow, ViewerRow } from './accounts.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Z06: two weeks without use, three months in all. */
+/** Sessions end after two weeks without use, and after three months in any case (Z06). */
 const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
-/** Writing the time of use at each request would turn every read into a write. */
+/** Interval of updates to the last use; updating it at each request would turn every read into a write. */
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 
-/** How long a sign-in or a confirmation counts as fresh (Z06). */
+/** How long a sign-in or reauthentication counts as fresh (Z06). */
 export const FRESH_MS = 30 * 60 * 1000;
 
-/** Most sessions of one person; a new one ends the least recently used. */
+/** Maximum number of sessions per user; a new one ends the least recently used. */
 const MOST_SESSIONS = 50;
 
-/** Says to the page that there may be a session, and nothing more: a stranger's browser need not ask who it is. */
+/** A hint for the page that there may be a session, so that a visitor's browser need not ask who is signed in. */
 const HINT_COOKIE = 'signedIn';
 
 export interface Sessions {
   resolve: ActorResolver;
-  /** Whether a request brings the cookie of a session, good or not. */
+  /** Whether a request carries a session cookie, valid or not. */
   isBroughtBy(request: FastifyRequest): boolean;
   /**
-   * Opens a session for a person who has just given the password; refused where it was changed meanwhile. Takes back a
-   * pending deletion (Z47). A provider that may have let them in without asking gives no fresh confirmation.
+   * Opens a session for a user who has just given the password; throws if it was changed meanwhile. Cancels a pending
+   * deletion (Z47). A sign-in by a provider that may not have asked for credentials does not count as fresh.
    */
   open(
     user: UserRow,
@@ -44,15 +44,15 @@ export interface Sessions {
     options?: { isConfirmed: boolean },
   ): Promise<{ isBack: boolean }>;
   close(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** The person of this session has just given the password. */
+  /** Records that the user of this session has just given the password. */
   confirm(sessionId: number): Promise<void>;
-  /** The live sessions of a person, last used first. */
+  /** A user's live sessions, last used first. */
   listOf(userId: number, tx?: Tx): Promise<SessionRow[]>;
-  /** Where a person is signed in, last used first. */
+  /** A user's sign-ins, last used first. */
   list(actor: SignedInActor, currentId: number | undefined): Promise<SignIn[]>;
   end(actor: SignedInActor, uuid: string): Command<{ ok: true }>;
   endOthers(actor: SignedInActor, currentId: number | undefined): Command<{ ok: true }>;
-  /** Those of the given sessions that are still good. */
+  /** Returns which of these sessions are still valid. */
   listLive(ids: number[]): Promise<Set<number>>;
   sweep(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export function createSessions({
       const session = { uuid: randomUUID(), tokenHash: hashToken(token), userId, userAgent, address: request.ip };
       const isBack = await database.transaction(async (tx) => {
         const wasLeaving = await store.keepUser(tx, userId);
-        // A change of the password ends every session that exists by then (Z07).
+        // A password change ends all earlier sessions (Z07), so check the password under its lock.
         const isSame = await store.lockPasswordForShare(tx, userId, passwordHash);
         if (!isSame) throw new AppError('AUTH_INVALID_CREDENTIALS');
         const confirmedAt = isConfirmed ? now : null;
@@ -134,7 +134,7 @@ export function createSessions({
         presentSignIn(session, isCurrent(session)),
       );
     },
-    // Streams of what ends here are looked through by themselves within seconds.
+    // No event needed: streams check their sessions every few seconds.
     end: ({ userId }, uuid) => ({
       async commit(tx) {
         if (!(await store.deleteSessionOf(tx, userId, uuid))) throw new AppError('NOT_FOUND');
@@ -161,7 +161,7 @@ export function createSessions({
 
 export function presentSignIn(session: SessionRow, isCurrent: boolean): SignIn {
   const { uuid, userAgent, address, createdAt, lastUsedAt } = session;
-  // It refuses to read nothing.
+  // The parser rejects an empty string.
   const { browser, os } = parseUserAgent(userAgent || '-');
   return {
     uuid,

@@ -14,7 +14,7 @@ import type { VerificationStore } from './verification.store.ts';
 
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
-/** Teachers and creators ask, an administrator decides; approval lifts the limit on documents (A14). */
+/** Teachers and creators apply, an administrator decides; approval raises the limit on documents (A14). */
 export function createVerificationService({
   accounts,
   requests,
@@ -30,7 +30,7 @@ export function createVerificationService({
     request: ({ userId }: SignedInActor, { userType, message }: BodyOf<typeof requestVerification>): Command<User> => ({
       async commit(tx) {
         const user = await accounts.lockUser(tx, userId);
-        // There is nothing left to ask.
+        // Already approved, so there is nothing to request.
         if (user.verificationStatus === 'approved') return presentUser(user);
         await requests.putRequest(tx, { userId, userType, message, requestedAt: clock.now() });
         return presentUser(await accounts.updateUser(tx, userId, { verificationStatus: 'pending' }));
@@ -59,7 +59,7 @@ export function createVerificationService({
         const after = await accounts.updateUser(tx, user.id, {
           verificationStatus: approve ? 'approved' : 'rejected',
           ...(approve ? { userType: request.userType } : {}),
-          // Decided by hand, it is no longer what a group gave.
+          // Decided by hand, the role no longer counts as set by a group.
           rolesByGroup: withoutMark(user.rolesByGroup, 'teacher'),
         });
         const viewOf = ({ verificationStatus, userType }: UserRow) => ({ verificationStatus, userType });

@@ -16,7 +16,7 @@ export function createVerificationStore(db: Db) {
         .values(values)
         .onConflictDoUpdate({ target: verificationRequests.userId, set: { userType, message } });
     },
-    /** Requests of all people, for administrators: the longest waiting first. */
+    /** Requests of all users, longest waiting first, for administrators. */
     async listRequestsUnscoped(limit: number, offset: number) {
       const rows = await db
         .select({ request: verificationRequests, user: users })
@@ -28,7 +28,7 @@ export function createVerificationStore(db: Db) {
       const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(verificationRequests);
       return { rows, total: count?.total ?? 0 };
     },
-    /** The request of a person, which is gone by this: of two who decide one does. */
+    /** Deletes and returns a user's request, so that only one of two concurrent decisions applies. */
     async takeRequestUnscoped(tx: Tx, uuid: string): Promise<{ request: RequestRow; user: UserRow } | undefined> {
       const [user] = await tx.select().from(users).where(eq(users.uuid, uuid)).for('update');
       if (!user) return undefined;

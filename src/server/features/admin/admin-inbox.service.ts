@@ -9,7 +9,7 @@ import type { Command } from '#server/platform/http/run-write.ts';
 
 const columns = ['email', 'language', 'confirmedAt', 'leaveUrl'] as const;
 
-/** Turns proposals into drafts, and exports subscribers. */
+/** Turns proposals into article drafts, and exports subscribers. */
 export function createAdminInboxService({
   database,
   messages,
@@ -24,7 +24,7 @@ export function createAdminInboxService({
   trail: AuditTrail;
 }) {
   return {
-    /** One draft a proposal; a deleted one may be made again. */
+    /** Creates one draft per proposal; a deleted draft may be created again. */
     draftContribution: (uuid: string): Command<{ articleUuid: string }> => ({
       async commit(tx, audit) {
         const { articleUuid: known, type, title, body, url, language } = await messages.lockContribution(tx, uuid);
@@ -34,7 +34,7 @@ export function createAdminInboxService({
         }
         const articleUuid = await articles.createDraft(tx, {
           language,
-          // Whatever it is, it stands somewhere else.
+          // Any proposal other than a video becomes a link to its source.
           kind: type === 'video' ? 'video' : 'link',
           title: title ?? '',
           summary: body.slice(0, MOST_SUMMARY),

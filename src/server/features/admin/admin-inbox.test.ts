@@ -35,7 +35,7 @@ const ticketOf = async (kind: 'contact' | 'contribution') => {
   return ticket;
 };
 const listed = async (query: object = {}) => (await admin.call(inbox.listMessages, { query })).body.items;
-/** Sends one by the form, and finds it in the inbox. */
+/** Sends a message by the form, and finds it in the inbox. */
 async function aMessage(typed: Partial<BodyInputOf<typeof contract.sendContact>> = {}) {
   const body = {
     name: 'Lucía Moreno',
@@ -82,7 +82,7 @@ it('[W03] an answer is one letter in the language of the message, with the opera
   expect(source).toContain('Subject: Our answer to your message');
   expect(source).toContain('Reply-To: head@example.org');
   expect(plain(source)).toContain('Yes, one link is enough.\n\nCarmen\n\nA school\n\nYou wrote to us from Repaso on ');
-  // The address may be somebody else's: nothing that the sender typed goes there.
+  // The address may belong to somebody else, so the email contains nothing the sender typed.
   expect(source).not.toMatch(/bad\.example|Moreno|text\/html/);
   expect(await recordOf(message.uuid)).toEqual([['message.answer', { state: 'answered' }]]);
 });

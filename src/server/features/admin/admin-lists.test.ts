@@ -41,7 +41,7 @@ it('[Q01, Q02, O01] a quest that is switched off is gone for people, keeps its f
     version: version + 1,
     people: 1,
   });
-  // The same again changes nothing, so nothing is recorded.
+  // A repeated change has no effect, so nothing is recorded.
   expect((await admin.call(changeQuest, call)).status).toBe(200);
   const shown = (await person.call(listQuests)).body.items;
   expect(shown.map((one) => one.uuid)).not.toContain(uuid);

@@ -8,7 +8,7 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 
 type Outcome = OutputOf<typeof changeJobs>['results'][number]['outcome'];
 
-/** Lists and retries jobs, for administrators (X06). Their input is never shown (O17). */
+/** Lists and retries jobs, for administrators (X06). Never shows their payloads (O17). */
 export function createAdminQueueService({
   queue,
   accounts,
@@ -44,13 +44,13 @@ export function createAdminQueueService({
       return { items, page, pageSize, total };
     },
 
-    /** In one transaction and one order; who is refused leaves the others as they were changed. */
+    /** Changes all jobs in one transaction and a fixed order; a rejected job does not affect the others. */
     change: ({ action, uuids }: BodyOf<typeof changeJobs>): Command<OutputOf<typeof changeJobs>> => ({
       async commit(tx, audit) {
         const results: OutputOf<typeof changeJobs>['results'] = [];
         for (const uuid of [...new Set(uuids)].toSorted())
           results.push({ uuid, outcome: await changeOne(tx, audit, uuid, action) });
-        // All of them may have been refused.
+        // All of them may have been rejected.
         audit.unchanged();
         return { results };
       },

@@ -29,7 +29,7 @@ const list = async (query: QueryInputOf<typeof listJobs>) => (await admin.call(l
 const change = async (action: 'retry' | 'cancel', ...uuids: string[]) =>
   (await admin.call(changeJobs, { body: { action, uuids } })).body.results.map(({ outcome }) => outcome);
 
-/** The job that read the document, as if it had been given up. */
+/** Sets the job that read the document to failed. */
 async function giveUpReading(): Promise<{ uuid: string; queue: string }> {
   const { rows } = await sql(
     `update pgboss.job set state = 'failed', output = '{"message": "TimeoutError"}'

@@ -31,7 +31,7 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** People, for administrators (X02): their accounts, plans and points. */
+/** Manages users for administrators (X02): accounts, plans and points. */
 export function createAdminUsersService({
   database,
   people,
@@ -77,7 +77,7 @@ export function createAdminUsersService({
     return audit.record(tx, { ...change, targetUuid: uuid, reason, action: 'tier.grant' });
   }
 
-  /** Every rule is checked before anything is written, so one that is refused leaves nothing of itself. */
+  /** Each action checks every rule before it writes, so a rejected one leaves nothing behind. */
   const actOn = (uuid: string, change: BodyOf<typeof changePeople>): Act => {
     const { reason } = change;
     if (change.action === 'tier') return (tx, audit) => grantTier(tx, audit, uuid, change);
@@ -109,8 +109,8 @@ export function createAdminUsersService({
       }),
 
     /**
-     * One transaction for all: who is refused is told by a code, and the others are changed. They are locked in one order,
-     * so that two such calls do not wait for each other in a circle.
+     * Changes all users in one transaction and reports rejected ones by a code. Locks them in a fixed order, so that
+     * two calls cannot deadlock.
      */
     changeMany: (change: BodyOf<typeof changePeople>): Command<OutputOf<typeof changePeople>> => ({
       async commit(tx, audit) {
@@ -124,7 +124,7 @@ export function createAdminUsersService({
             codes.set(uuid, error.code);
           }
         }
-        // All of them may have been refused.
+        // All of them may have been rejected.
         audit.unchanged();
         return { results: [...codes].map(([uuid, code]) => ({ uuid, code })) };
       },

@@ -301,7 +301,7 @@ describe('the last administrator', () => {
     const others = [await aPerson(testApp), await aPerson(testApp)];
     await sql(`update users set role = 'admin' where uuid = any($1)`, [others.map(({ user }) => user.uuid)]);
     const all = [admin, ...others];
-    // Each acts from its own session; whoever is suspended first is refused from then on.
+    // Each acts from a separate session; the one suspended first is rejected from then on.
     const acts = Array.from({ length: 20 }, (_, index) => {
       const actor = createTestClient(testApp.origin);
       for (const [name, value] of all[index % 3]?.cookies ?? []) actor.cookies.set(name, value);

@@ -26,7 +26,7 @@ import { createAdminInboxService } from './admin-inbox.service.ts';
 import { createAdminQueueService } from './admin-queue.service.ts';
 import { createAdminUsersService } from './admin-users.service.ts';
 
-/** Administrators' acts that concern several features; it reads their services and has no tables. */
+/** Wires administrators' actions that span several features; it uses their services and has no tables. */
 export function createAdminFeature(ports: {
   database: Database;
   people: PeopleService;

@@ -3,7 +3,7 @@ import { planOf, plans } from '#domain/billing/plans.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 
-/** How many people have each plan, and by which way. */
+/** Number of users per plan and per way they got it. */
 export async function countPlanUse({
   people,
   billing,

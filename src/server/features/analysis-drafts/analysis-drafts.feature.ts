@@ -11,7 +11,7 @@ import { createAnalysisDraftsWorker } from './analysis-drafts.worker.ts';
 import { lineDrafter } from './assistant-lines.ts';
 import { draftsHashOf } from './model-lines.ts';
 
-/** Additions of a model to an analysis, once the offline engine has shown all of its parts. */
+/** Wires a model's additions to an analysis, made after the offline engine has finished all parts. */
 export function createAnalysisDraftsFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -23,7 +23,7 @@ export function createAnalysisDraftsFeature(ports: {
 }) {
   const { documents, drafts, queue } = ports;
   return {
-    /** Has the model asked about a document, unless it has said of this text what it has to say. */
+    /** Queues the model's drafts for a document, unless they are complete for this text. */
     async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
       const model = ports.model();
       if (!model) return;
@@ -33,7 +33,7 @@ export function createAnalysisDraftsFeature(ports: {
       if (!(await drafts.expect(tx, documentId, { engine: model.name, inputHash }))) return;
       await queue.send(tx, draftAnalysis, { documentId }, { key: documentKey(documentId), ownerId });
     },
-    /** Lines of a person's own assistant. */
+    /** Lines from a user's own assistant. */
     assistant: lineDrafter(ports),
     workers: [createAnalysisDraftsWorker(ports)],
   };

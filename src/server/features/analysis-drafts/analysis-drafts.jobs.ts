@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Asks the model for lines of the analysis of a document. */
+/** Requests the model's lines for a document's analysis. */
 export const draftAnalysis = defineJob<{ documentId: number }>('analysis-drafts.run');

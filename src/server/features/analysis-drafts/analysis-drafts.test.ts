@@ -23,7 +23,7 @@ import type { TestClient } from '#testing/test-client.ts';
 import { studyTexts, untilAnalysed, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-/** Answers by hand about the Industrial Revolution: some lines break a rule. */
+/** Handwritten answers about the Industrial Revolution; some lines break a rule. */
 const recorded = JSON.parse(
   readFileSync(new URL('../../../testing/fixtures/recorded-lines.json', import.meta.url), 'utf8'),
 ) as ModelLine[];
@@ -58,7 +58,7 @@ async function analysisOf(person: TestClient, uuid: string): Promise<Analysis> {
   return (await person.call(getAnalysis, { params: { uuid } })).body;
 }
 
-/** Waits until the model has said what it has to say, or is left out. */
+/** Waits until the model has finished or was skipped. */
 async function untilDrafted(person: TestClient, uuid: string): Promise<Analysis> {
   await untilAnalysed(person, uuid);
   return waitFor(async () => {
@@ -88,7 +88,7 @@ describe('an analysis with a model', () => {
     const { summary } = resultOf(analysis, 'general');
     expect(analysis.parts.general.engines).toEqual([FAKE_AI_NAME]);
     expect(summary.map(({ furtherSources = [] }) => 1 + furtherSources.length)).toEqual([2, 2, 2]);
-    // Two of three points hold: the rest is ours.
+    // Two of three points are valid: the rest comes from the offline engine.
     const { points } = resultOf(analysis, 'key_points');
     expect(analysis.parts.key_points.engines).toEqual(['offline', FAKE_AI_NAME]);
     expect(points.filter(({ engine }) => engine === FAKE_AI_NAME).map(({ text }) => text)).toEqual([
@@ -106,7 +106,7 @@ describe('an analysis with a model', () => {
     expect(analysis.parts.structure.engines).toEqual(['offline']);
     expect(JSON.stringify(analysis)).not.toContain('happy');
 
-    // A chat reads these lines, too.
+    // The chat uses these lines too.
     const chat = (await person.call(getChat, { params: { uuid } })).body;
     expect(chat.suggestions.length).toBeGreaterThan(0);
     const { uuid: planUuid } = await aStudyPlan(person, [uuid]);
@@ -153,7 +153,7 @@ describe('an analysis with a model', () => {
     ]);
     expect(nodes.find(({ name }) => name === 'water frame')?.description).toBe('A machine that spins by water.');
     expect(edges.length).toBeGreaterThan(drawn.length);
-    // A map of the same document pays for no passage again.
+    // A map of the same document reuses every answer.
     const calls = fake.asked.length;
     const body = { kind: 'concept-map' as const, documents: [uuid], options: {} };
     const made = await untilGenerated(person, (await person.call(createGeneration, { body })).body.uuid);
@@ -300,7 +300,7 @@ describe('an analysis with a model', () => {
       `update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where name = 'analysis-drafts.run' and state = 'active'`,
     );
     answered.resolve();
-    // The next run finds the answer kept, and nobody pays for it twice.
+    // The next run finds the stored answer, so it is paid only once.
     const analysis = await untilDrafted(person, uuid);
     expect([analysis.drafts?.status, asked().length]).toEqual(['completed', 1]);
   });

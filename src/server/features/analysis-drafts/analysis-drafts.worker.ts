@@ -8,7 +8,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { draftAnalysis } from './analysis-drafts.jobs.ts';
 import { createModelLines } from './model-lines.ts';
 
-/** Has a model draft lines of an analysis that is shown already; it is whole without them. */
+/** Lets a model draft lines for a finished analysis, which is complete without them. */
 export function createAnalysisDraftsWorker({
   database,
   documents,
@@ -43,7 +43,7 @@ export function createAnalysisDraftsWorker({
         const drafted = await draft({ ...row, contentKey, contentVersion, language }, job.signal);
         await job.transaction((tx) => drafts.keep(tx, row, { engine: access.name, ...drafted }));
       } catch (error) {
-        // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
+        // The document was deleted meanwhile, or has a newer version with a separate run.
         const current = await documents.findDocumentUnscoped(documentId);
         if (current?.contentVersion === contentVersion) throw error;
       }

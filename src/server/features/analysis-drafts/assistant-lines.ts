@@ -8,7 +8,7 @@ import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts
 import type { AssistantDrafter, PastedVerdict } from '#server/features/generation/pasted-drafts.service.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 
-/** Lines of an analysis that a person's own assistant drafts. They are shown at once, those of all rounds together. */
+/** Lines of an analysis drafted by a user's own assistant. They are shown at once, all rounds together. */
 export function lineDrafter({
   database,
   analysis,

@@ -18,7 +18,7 @@ const map = {
 };
 const document = { id: 1, ownerId: 1, name: 'Coal', language: 'en', contentVersion: 'v' } as DocumentToDraft;
 
-/** Result of a model whose lines and map are read by these. */
+/** Result of a model with these functions as readers of its lines and map. */
 function drafted(reading: { lines: () => unknown; map: () => unknown }) {
   const group = { chunks: [{ headings: [], text: source.quote }], terms: [] };
   const analysis = {

@@ -21,7 +21,7 @@ import { mapTask, modelMapMaker } from '#server/features/generation/model-map.se
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
 
-/** So long a model may take for an analysis; what it has said by then is used. */
+/** Time limit of the model for an analysis; everything received by then is used. */
 const MODEL_MS = 8 * 60_000;
 const MOST_TOKENS = 6_000;
 const task = `analysis/${analysisPromptVersion}`;
@@ -33,23 +33,23 @@ export const modelLine: z.ZodType<ModelLine> = z.object({
   quotes: z.array(answerText(800)).max(3),
 });
 
-/** A document that a model can be asked about. */
+/** A document that is ready for a model. */
 export type DocumentToDraft = DocumentRow & {
   contentKey: string;
   contentVersion: string;
   language: NonNullable<DocumentRow['language']>;
 };
 
-/** A task that was not ordered; its cost is reported. */
+/** A task nobody requested, with reported cost. */
 type Unordered = Required<Pick<ModelTask, 'isUnordered' | 'spent'>>;
 
-/** Hash of the input of lines: the same input is never sent twice (N03). */
+/** Hash of the lines' input: the same input is never sent twice (N03). */
 export const draftsHashOf = (model: Pick<ModelAccess, 'name'>, contentVersion: string | null): string =>
   [model.name, task, mapTask, ENGINE_VERSION, contentVersion].join(' ');
 
 /**
- * Adds a model's lines and map to an analysis. A failure of one leaves the other, and sound answers count even where
- * the model fails in the middle.
+ * Adds a model's lines and map to an analysis. If one fails, the other is kept, as are valid answers received before a
+ * failure.
  */
 export function createModelLines({
   access,
@@ -80,7 +80,7 @@ export function createModelLines({
       inputHash: draftsHashOf(access, document.contentVersion),
     };
 
-    /** A failure that is no fault of the model loses only its own part. */
+    /** An error that is not the model's fault loses only its own part. */
     function draftedOf<Lines>(end: PromiseSettledResult<Drafted<Lines>>, none: Lines): Drafted<Lines> {
       if (end.status === 'fulfilled') return end.value;
       log.error({ err: end.reason as unknown, documentId: document.id }, 'drafts of an analysis failed');
@@ -89,8 +89,8 @@ export function createModelLines({
   };
 
   /**
-   * Asks for lines: of a short document at once; of the parts of a long one side by side, and then of what their points
-   * quote, for what they say together.
+   * Requests lines: for a short document at once; for a long one part by part in parallel, then from the quotes of
+   * these points, for an overall summary.
    */
   async function draftLines(
     document: DocumentToDraft,
@@ -103,7 +103,7 @@ export function createModelLines({
     const asking = { ownerId, documentId, task, ...unordered };
     let errorCode: ErrorCode | null = null;
 
-    /** Lines of one request, also of one that ends too early. */
+    /** Lines of one request, also if it ends early. */
     async function ask(order: Pick<AnalysisOrder, 'passages' | 'wanted'>): Promise<ModelLine[]> {
       const prompt = analysisPrompt({ ...order, title, language });
       const drafts: ModelLine[] = [];
@@ -144,7 +144,7 @@ export function createModelLines({
     return { lines, errorCode };
   }
 
-  /** Filled in by the offline engine, each line with whose it is. */
+  /** The map, completed by the offline engine; each edge records which engine made it. */
   async function drawMap(
     document: DocumentToDraft,
     unordered: Unordered,

@@ -2,7 +2,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
 import type { AnalysisService } from './analysis.service.ts';
 
-/** Exports the analysis of each document that could be read. */
+/** Exports the analysis of each completed document. */
 export function exportAnalyses(analysis: AnalysisService, documents: DocumentsService): ExportPart {
   return async function* (actor) {
     const listed = { status: 'completed', sort: 'createdAt' } as const;

@@ -15,7 +15,7 @@ import { createAnalysisStore } from './analysis.store.ts';
 import { createAnalysisWorker } from './analysis.worker.ts';
 import { createAnalysisDrafts } from './drafts.service.ts';
 
-/** The eleven parts that say what a document holds, and the material that questions are chosen from. */
+/** Wires the eleven parts of an analysis, and the material for questions. */
 export function createAnalysisFeature(ports: {
   database: Database;
   documents: DocumentsService;

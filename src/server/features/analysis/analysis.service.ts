@@ -36,16 +36,16 @@ import { isOfVersion } from './input-version.ts';
 
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
-/** Hash of the input of a result: the same input is never computed twice (N03). */
+/** Hash of a result's input: the same input is never computed twice (N03). */
 const inputHashOf = (contentVersion: string, engineName: string) => `${engineName}-${ENGINE_VERSION}-${contentVersion}`;
 
-/** A document whose text is there. */
+/** A document whose text is ready. */
 type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };
 
-/** Drafts of a model, as they are read against a document. */
+/** Drafts of a model, to be checked against a document. */
 export type Drafts<Draft> = Omit<ModelReading<Draft>, keyof EngineTask>;
 
-/** Columns that are stored with a part. */
+/** Columns stored with a part. */
 interface ComputedPart {
   part: AnalysisPart;
   inputHash: string;
@@ -53,7 +53,7 @@ interface ComputedPart {
   fileKey: string | null;
 }
 
-/** Results that would make a row heavy lie in a file; the row keeps what a list needs. */
+/** Results too large for a row are stored in a file; the row keeps a summary for lists. */
 const summaryOf = {
   sanitize: (result: AnalysisResults['sanitize']) => ({
     characters: result.plainText.length,
@@ -137,7 +137,7 @@ export function createAnalysisService({
   }
 
   const languageOf = (actor: Actor) => ('language' in actor ? actor.language : 'en');
-  /** Has the engine work on a document's text. */
+  /** Runs the engine on a document's text. */
   async function withContent<Result>(
     { contentKey, contentVersion }: { contentKey: string; contentVersion: string },
     work: (task: EngineTask) => Promise<Result>,
@@ -146,18 +146,18 @@ export function createAnalysisService({
     return await work({ contentPath: content.path, contentVersion });
   }
 
-  /** Content of a part with the lines of a model; undefined before the part was computed. */
+  /** Content of a part with the model's lines; undefined before the part is computed. */
   async function findLines<P extends DraftedPart>(row: ReadableRow, name: P): Promise<AnalysisResults[P] | undefined> {
     const part = await store.findPart(row.id, name);
     if (!part?.result || !isOfVersion(part, row)) return undefined;
-    // A part's row holds what its maker gives.
+    // The row stores the shape its engine returned.
     const result = part.result as AnalysisResults[P];
     return drafts.complete(row, await drafts.find(row.id), { part: name, result });
   }
 
   /**
-   * Items and cards are made together of the same facts, once for a content, then read (N03). They share a file: who
-   * reads a document for the one has nearly all the work of the other done.
+   * Computes items and cards together, once per content, then reads them from a file (N03). They share one file, since
+   * computing one does nearly all the work of the other.
    */
   async function getMaterial(row: ReadableRow, signal: AbortSignal): Promise<StudyMaterial> {
     const inputHash = inputHashOf(row.contentVersion, engine.name);
@@ -169,7 +169,7 @@ export function createAnalysisService({
       const current = await documents.lockDocumentUnscoped(tx, row.id);
       if (current?.contentVersion !== row.contentVersion) return fileKey;
       const before = await store.findMaterial(row.id, tx);
-      // Another run made the same meanwhile: the first one's stays.
+      // A concurrent run made the same; keep the first result.
       if (before?.inputHash === inputHash) return fileKey;
       await store.saveMaterial(tx, { documentId: row.id, inputHash, fileKey });
       return before?.fileKey ?? null;
@@ -179,7 +179,7 @@ export function createAnalysisService({
   }
 
   return {
-    /** All parts of a document whose text is there; in a scan there is nothing to analyse (D09). */
+    /** Starts all parts of a document with text; a scan has nothing to analyse (D09). */
     async startAll(tx: Tx, documentId: number, hasText: boolean): Promise<void> {
       if (hasText) return start(tx, documentId, analysisParts);
       const row = await documents.lockDocumentUnscoped(tx, documentId);
@@ -208,7 +208,7 @@ export function createAnalysisService({
       };
     },
 
-    /** The failed parts, where there are any. */
+    /** Restarts the failed parts; returns whether there were any. */
     async takeUpFailed(tx: Tx, documentId: number): Promise<boolean> {
       const rows = await store.listStatuses(documentId, tx);
       const failed = new Set(rows.filter(({ status }) => status === 'failed').map(({ part }) => part));
@@ -221,7 +221,7 @@ export function createAnalysisService({
       return true;
     },
 
-    /** The parts that are not done, in order; what a killed worker left processing is among them. */
+    /** The unfinished parts in order, including those a killed worker left in processing. */
     async listOpenParts(documentId: number): Promise<AnalysisPart[]> {
       const rows = await store.listStatuses(documentId);
       const open = new Set(
@@ -230,7 +230,7 @@ export function createAnalysisService({
       return analysisParts.filter((part) => open.has(part));
     },
 
-    /** Computes one part, or finds that it already is; answers what to keep. */
+    /** Computes a part, or finds that it is already done; returns the columns to store. */
     async computePart(row: ReadableRow, part: AnalysisPart, signal: AbortSignal): Promise<ComputedPart> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const known = await store.findPart(row.id, part);
@@ -239,7 +239,7 @@ export function createAnalysisService({
       const result = await withContent(row, (task) => engine.analysePart({ ...task, part }, signal));
       if (part !== 'sanitize' && part !== 'vectorization') return { part, inputHash, result, fileKey: null };
       const fileKey = await files.writeJson(row.storageFolder, result);
-      // The engine answers the shape of the part it was asked for.
+      // The engine returns the shape of the requested part.
       const summary =
         part === 'sanitize'
           ? summaryOf.sanitize(result as AnalysisResults['sanitize'])
@@ -248,9 +248,8 @@ export function createAnalysisService({
     },
 
     /**
-     * From one part to the next, in one write: keeps what the first one `ended` with and says that the next is begun.
-     * `goesOn`: the document is still there, with the same text. `unneeded`: a file that no row names any more, to be removed once this
-     * is committed.
+     * Moves from one part to the next in one write: stores the result of the first and marks the next as begun.
+     * `goesOn`: the document still exists with the same text. `unneeded`: an orphaned file to remove after the commit.
      */
     async advance(
       tx: Tx,
@@ -292,12 +291,12 @@ export function createAnalysisService({
       return (await getMaterial(row, signal)).items;
     },
 
-    /** The verified cards of a document, best first and none worth less than a person would keep. */
+    /** The verified cards of a document, best first, without low-value ones. */
     async getCards(row: ReadableRow, signal: AbortSignal): Promise<GeneratedCard[]> {
       return (await getMaterial(row, signal)).cards;
     },
 
-    /** The file that a document is searched by, once it is there; `failed` where that part has to be asked for again. */
+    /** The search index file of a document, once it is ready; `failed` if that part must be requested again. */
     async findSearchIndex(
       row: ReadableRow,
     ): Promise<{ status: 'preparing' | 'failed' } | { status: 'ready'; fileKey: string }> {
@@ -306,39 +305,39 @@ export function createAnalysisService({
       return { status: part?.status === 'failed' || row.analysisStatus === 'failed' ? 'failed' : 'preparing' };
     },
 
-    /** The terms that a document explains; none before they were looked for. */
+    /** Terms that a document explains; empty until they are computed. */
     async listExplainedTerms(row: ReadableRow): Promise<AnalysisResults['specialized_terms']['terms']> {
       return (await findLines(row, 'specialized_terms'))?.terms ?? [];
     },
 
-    /** Summary of a document in a few of its sentences; empty before they were chosen. */
+    /** Summary of a document in a few of its sentences; empty until it is computed. */
     async listSummary(row: ReadableRow): Promise<AnalysisResults['general']['summary']> {
       return (await findLines(row, 'general'))?.summary ?? [];
     },
 
-    /** The facts to keep in mind of a document, in its order; none before they were looked for. */
+    /** Key facts of a document in order; empty until they are computed. */
     async listKeyPoints(row: ReadableRow): Promise<AnalysisResults['key_points']['points']> {
       return (await findLines(row, 'key_points'))?.points ?? [];
     },
 
-    /** Changes with the lines of a model, for who keeps what was made of them. */
+    /** Changes whenever the model's lines change, for caches of derived data. */
     async linesVersion({ id }: ReadableRow): Promise<string> {
       return (await drafts.find(id))?.updatedAt.toISOString() ?? '';
     },
 
-    /** The items of a document where they were made already: nobody waits for them. */
+    /** Items of a document if they are computed already; never waits. */
     async findItems(row: ReadableRow): Promise<Item[] | undefined> {
       const known = await store.findMaterial(row.id);
       if (known?.inputHash !== inputHashOf(row.contentVersion, engine.name)) return undefined;
       return (await files.readJson<StudyMaterial>(known.fileKey)).items;
     },
 
-    /** Passages that a model is shown of a document, a request each. */
+    /** Passages of a document for a model, one group per request. */
     listPassages(row: ReadableRow, sectionIndexes: number[] | undefined, signal: AbortSignal): Promise<PassageGroup[]> {
       return withContent(row, (task) => engine.listPassages({ ...task, sectionIndexes }, signal));
     },
 
-    /** Holds drafts of a model to the rules that ours keep. */
+    /** Checks a model's drafts by the same rules as ours. */
     readModelQuestions: (row: ReadableRow, reading: Drafts<ModelQuestion>, signal: AbortSignal) =>
       withContent(row, (task) => engine.readModelQuestions({ ...task, ...reading }, signal)),
     readModelCards: (row: ReadableRow, reading: Drafts<ModelCard>, signal: AbortSignal) =>
@@ -347,7 +346,7 @@ export function createAnalysisService({
       withContent(row, (task) => engine.readModelMap({ ...task, draft }, signal)),
     readModelLines: (row: ReadableRow, drafts: ModelLine[], signal: AbortSignal) =>
       withContent(row, (task) => engine.readModelLines({ ...task, drafts }, signal)),
-    /** The map of a document with what a model proposes in it. */
+    /** Makes the map of a document with a model's proposals. */
     makeMap: (row: ReadableRow, drafted: DraftedMap, signal: AbortSignal) =>
       withContent(row, (task) => engine.makeMap({ ...task, drafted }, signal)),
 

@@ -15,14 +15,14 @@ export function createAnalysisStore(db: Db) {
     async listParts(documentId: number, executor: Executor = db): Promise<PartRow[]> {
       return executor.select().from(analysisParts).where(eq(analysisParts.documentId, documentId));
     },
-    /** Without the results, which may be heavy. */
+    /** Without the results, which may be large. */
     async listStatuses(documentId: number, executor: Executor = db): Promise<Pick<PartRow, 'part' | 'status'>[]> {
       return executor
         .select({ part: analysisParts.part, status: analysisParts.status })
         .from(analysisParts)
         .where(eq(analysisParts.documentId, documentId));
     },
-    /** The files in which results and material of documents lie. */
+    /** Files with results and material of documents. */
     async listFileKeys(documentIds: number[]): Promise<string[]> {
       const parts = await db
         .select({ fileKey: analysisParts.fileKey })
@@ -48,7 +48,7 @@ export function createAnalysisStore(db: Db) {
         .where(whereParts(documentId, [part]));
       return row?.fileKey ?? null;
     },
-    /** Makes parts pending; a result they had stays until the new one comes. */
+    /** Sets parts to pending; old results stay until new ones arrive. */
     async resetParts(tx: Tx, documentId: number, parts: readonly string[], updatedAt: Date): Promise<void> {
       await tx
         .insert(analysisParts)

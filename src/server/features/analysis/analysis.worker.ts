@@ -7,13 +7,10 @@ import { type JobWorker, LOCAL_ATTEMPTS, StaleJob } from '#server/platform/jobs/
 import { analyseDocument } from './analysis.jobs.ts';
 import type { AnalysisService } from './analysis.service.ts';
 
-/**
- * All documents share the one thread: a text on which it does not end must not hold it. A book of 300 pages takes
- * seconds a part.
- */
+/** Time limit of a part, since all documents share one thread. A book of 300 pages takes seconds per part. */
 const PART_MS = 180_000;
 
-/** Computes the open parts of one document, one after the other, each shown as soon as it is there (N01, N04). */
+/** Computes the open parts of a document one after the other, and shows each as soon as it is ready (N01, N04). */
 export function createAnalysisWorker({
   database,
   documents,
@@ -42,7 +39,7 @@ export function createAnalysisWorker({
         const signal = AbortSignal.any([job.signal, deadline]);
         try {
           const computed = await analysis.computePart(document, part, signal);
-          // With the last part, questions are one click away: their items are made now.
+          // After the last part, users can request questions, so compute their items now.
           if (part === analysisParts.at(-1)) await analysis.getItems(document, signal);
           const { goesOn, unneeded } = await job.transaction((tx) =>
             analysis.advance(tx, document, { computed, begun }),
@@ -51,11 +48,11 @@ export function createAnalysisWorker({
           if (!goesOn) return;
         } catch (error) {
           if (job.signal.aborted || error instanceof StaleJob) throw error;
-          // Deleted meanwhile, with its files, or a newer version is there, which has its own run.
+          // The document was deleted meanwhile, or has a newer version with a separate run.
           const current = await documents.findDocumentUnscoped(documentId);
           if (current?.contentVersion !== document.contentVersion) return;
           log.error({ err: error, part, documentId }, 'analysis part failed');
-          // Every other part would run into the same.
+          // Every other part would fail in the same way.
           if (deadline.aborted || isOutOfMemory(error)) {
             await job.transaction((tx) => analysis.failParts(tx, documentId, open.slice(index), 'FILE_TOO_COMPLEX'));
             return;
@@ -75,5 +72,5 @@ export function createAnalysisWorker({
   };
 }
 
-/** The engine's process died of the text. */
+/** The text crashed the engine's process. */
 const isOutOfMemory = (error: unknown): boolean => error instanceof EngineFailure && error.code === 'FILE_TOO_COMPLEX';

@@ -17,7 +17,7 @@ import { isOfVersion } from './input-version.ts';
 
 export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
 
-/** Stores a model's additions to the parts of an analysis: they come after the parts, which do without them. */
+/** Stores a model's additions to the parts of an analysis; the parts are complete without them. */
 export function createAnalysisDrafts({
   store,
   documents,
@@ -29,10 +29,10 @@ export function createAnalysisDrafts({
   documents: DocumentsService;
   streams: EventStreams;
   clock: Clock;
-  /** The name of the engine that makes the parts. */
+  /** Name of the engine that makes the parts. */
   offline: string;
 }) {
-  /** The part with the lines of a model, where there are some of this text; `result` is of its maker's shape. */
+  /** The part with the model's lines, if there are any for this text; `result` has the shape its engine returns. */
   function complete<P extends DraftedPart>(
     row: DocumentRow,
     drafts: DraftsRow | undefined,
@@ -47,7 +47,7 @@ export function createAnalysisDrafts({
     find: store.findDrafts,
     complete,
 
-    /** A part as it is shown, and who made it. */
+    /** A part for display, with the names of its engines. */
     presentPart(
       row: DocumentRow,
       drafts: DraftsRow | undefined,
@@ -71,17 +71,17 @@ export function createAnalysisDrafts({
       };
     },
 
-    /** Says that a model is to draft lines; false where it has for this very input (N03). */
+    /** Marks that a model will draft lines; returns false if it already has for the same input (N03). */
     async expect(tx: Tx, documentId: number, { engine, inputHash }: Pick<DraftsRow, 'engine' | 'inputHash'>) {
       const known = await store.findDrafts(documentId, tx);
       if (known?.status === 'completed' && known.inputHash === inputHash) return false;
       const waiting = { status: 'pending' as const, errorCode: null, mapErrorCode: null, updatedAt: clock.now() };
-      // Lines of another model keep its name.
+      // Keep the name of the model that wrote the existing lines.
       await store.saveDrafts(tx, { documentId, engine: known?.lines ? known.engine : engine, ...waiting });
       return true;
     },
 
-    /** Keeps what a model has drafted of a text that is still the document's. */
+    /** Saves a model's drafts if the text is still the document's current one. */
     async keep(
       tx: Tx,
       { id: documentId, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>,
@@ -92,7 +92,7 @@ export function createAnalysisDrafts({
       const { text, map } = outcome;
       const known = await store.findDrafts(documentId, tx);
       const before = known?.lines && isOfVersion(known, row) ? known : undefined;
-      // Lines of two models are not mixed: a part of the new one's is no better than the old whole.
+      // Never mix lines of two models: an incomplete set of the new one does not replace a complete old one.
       const isOfAnother = before !== undefined && before.engine !== engine;
       const lines = betterLines(isOfAnother ? undefined : (before?.lines as DraftedLines | undefined), outcome);
       await store.updateDrafts(tx, documentId, {
@@ -105,7 +105,7 @@ export function createAnalysisDrafts({
       await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
     },
 
-    /** No draft is under way any more. */
+    /** Marks that no draft is running any more. */
     async end(tx: Tx, documentId: number, errorCode: string | null): Promise<void> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row) return;

@@ -1,4 +1,4 @@
-/** Whether something was made of a document's current text: what it was made of ends with the version of the text. */
+/** Whether a result belongs to the document's current text: its input hash ends with the text's version. */
 export const isOfVersion = (
   { inputHash }: { inputHash: string | null },
   { contentVersion }: { contentVersion: string | null },

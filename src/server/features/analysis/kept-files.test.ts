@@ -13,7 +13,7 @@ import { waitFor } from '#testing/wait-for.ts';
 let testApp: TestApp;
 let person: TestClient;
 let document: Document;
-/** While set, the engine answers with its items only when this many have asked for them. */
+/** If set, the engine returns its items only after this many calls. */
 let askers = 0;
 let asked = Promise.withResolvers<void>();
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** The files of the document, on disk and as the rows name them. */
+/** Files of the document, on disk and in its rows. */
 async function filesOf({ uuid }: Document): Promise<{ onDisk: string[]; named: string[] }> {
   const { rows } = await testApp.app.database.pool.query(
     `select storage_folder, file_key as key from documents where uuid = $1

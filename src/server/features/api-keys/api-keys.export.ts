@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { ApiKeysService } from './api-keys.service.ts';
 
-/** Which keys there are, without what would open anything. */
+/** Exports the list of keys, without their secrets. */
 export function exportApiKeys(apiKeys: ApiKeysService): ExportPart {
   return async function* (actor) {
     const keys = await apiKeys.list(actor);

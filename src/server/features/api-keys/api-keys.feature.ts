@@ -14,7 +14,7 @@ import { createApiKeysStore } from './api-keys.store.ts';
 import { createWarnOfExpiryWorker } from './api-keys.worker.ts';
 import { resolveApiKeys } from './resolve-api-keys.ts';
 
-/** Keys by which programs call in the name of a person. */
+/** Wires API keys, with which programs act on behalf of a user. */
 export function createApiKeysFeature(ports: {
   database: Database;
   accounts: AccountsService;

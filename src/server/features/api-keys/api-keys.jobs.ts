@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Tells people of keys that expire soon. */
+/** Warns users of keys that expire soon. */
 export const warnOfExpiry = defineJob<object>('api-keys.warn-of-expiry');

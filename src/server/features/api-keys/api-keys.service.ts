@@ -16,12 +16,12 @@ export type ApiKeysService = ReturnType<typeof createApiKeysService>;
 type CreatedKey = OutputOf<typeof createApiKey>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Before it expires. */
+/** How long before the expiry its owner is warned. */
 const WARNED_MS = 14 * DAY_MS;
-/** An expired key stays in the list for so long. */
+/** How long an expired key stays in the list. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Personal keys for programs: made, listed and revoked by their person; only a hash of each is kept. */
+/** Users' API keys for programs: creates, lists and revokes them; stores only their hashes. */
 export function createApiKeysService({
   store,
   accounts,
@@ -75,7 +75,7 @@ export function createApiKeysService({
       };
     },
 
-    /** For a call that is repeated: the secret was in the first answer. */
+    /** For a replay: only the first answer contained the secret. */
     async viewAgain({ userId }: SignedInActor, uuid: string): Promise<CreatedKey> {
       const row = await store.find(userId, uuid);
       if (!row) throw new AppError('NOT_FOUND');
@@ -93,7 +93,7 @@ export function createApiKeysService({
 
     revokeAll: store.deleteAll,
 
-    /** Writes to everybody who has a key that expires within two weeks, once a key. */
+    /** Emails owners of keys that expire within two weeks, once per key. */
     async warn(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
       const by = warnedBy();
       for (const ownerId of await store.listOwnersToWarnUnscoped(clock.now(), by)) {

@@ -6,14 +6,14 @@ import { apiKeys } from '#server/db/tables/api-keys.ts';
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiKeysStore = ReturnType<typeof createApiKeysStore>;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 export interface ApiKeyTellings {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
 export function createApiKeysStore(db: Db, told: ApiKeyTellings) {
   return {
-    /** By the key itself; `isClosed`: its account is suspended, or its owner is leaving. */
+    /** Finds a key by its hash; `isClosed`: its account is suspended or leaving. */
     async findUnscoped(keyHash: string): Promise<(ApiKeyRow & { isClosed: boolean }) | undefined> {
       const [row] = await db
         .select({ key: apiKeys, isClosed: told.isSuspended(apiKeys.ownerId) })
@@ -50,7 +50,7 @@ export function createApiKeysStore(db: Db, told: ApiKeyTellings) {
       if (!row) throw new Error('nothing was inserted');
       return row;
     },
-    /** The one that was deleted. */
+    /** Returns the deleted key. */
     async delete(tx: Tx, ownerId: number, uuid: string): Promise<ApiKeyRow | undefined> {
       const [row] = await tx
         .delete(apiKeys)
@@ -65,7 +65,7 @@ export function createApiKeysStore(db: Db, told: ApiKeyTellings) {
       await db.delete(apiKeys).where(lt(apiKeys.expiresAt, before));
     },
 
-    /** People with keys that expire by then, of whom they were not told yet. */
+    /** Users with keys that expire by then and have not been warned about them. */
     async listOwnersToWarnUnscoped(now: Date, by: Date): Promise<number[]> {
       const rows = await db
         .selectDistinct({ ownerId: apiKeys.ownerId })
@@ -74,7 +74,7 @@ export function createApiKeysStore(db: Db, told: ApiKeyTellings) {
         .orderBy(asc(apiKeys.ownerId));
       return rows.map(({ ownerId }) => ownerId);
     },
-    /** How many there were. */
+    /** Returns the number of keys. */
     async markWarned(tx: Tx, ownerId: number, now: Date, by: Date): Promise<number> {
       const rows = await tx
         .update(apiKeys)

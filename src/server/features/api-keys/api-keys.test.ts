@@ -95,7 +95,7 @@ it('[Z18] a key beside the cookie of a session is refused, and one from another 
     headers: { origin: 'https://evil.example' },
   });
   expect(foreign.error().code).toBe('CSRF_REJECTED');
-  // Credentials of another kind are none of ours: a proxy may ask for them.
+  // Credentials of another scheme are not ours; a proxy may require them.
   const basic = await person.request('/api/documents', { headers: { authorization: 'Basic eDp5' } });
   expect(basic.status).toBe(200);
 });
@@ -239,7 +239,7 @@ it('[Z01] OpenAPI says which calls a key opens', async () => {
   expect(paths['/api/user/api-keys']?.['post']?.security).toEqual([{ session: [] }]);
 });
 
-/** The same in every run: a good key with a sign too many, cut or doubled, schemes and blanks. */
+/** The same in every run: a valid key with an extra character, cut off or doubled; other schemes and blanks. */
 function malformedHeader(seed: number, secret: string): string {
   const at = (seed * 7) % secret.length;
   // No client sends DEL, 127.
@@ -258,7 +258,7 @@ function malformedHeader(seed: number, secret: string): string {
   return (schemes[seed % 4] ?? '') + (shapes[Math.floor(seed / 4) % 8] ?? '');
 }
 
-/** Answers with what statuses such headers are refused. */
+/** Returns the status codes with which these headers are rejected. */
 async function sendMalformedKeys(times: number): Promise<number[]> {
   const { secret } = await anApiKey(await aPerson(testApp), { scope: 'add' });
   const statuses = new Set<number>();

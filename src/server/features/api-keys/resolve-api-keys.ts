@@ -10,8 +10,8 @@ import { hashToken } from '#server/platform/secrets/tokens.ts';
 import type { ApiKeysStore } from './api-keys.store.ts';
 
 /**
- * Resolves `Authorization: Bearer` to the person whose key it is; every other request goes on to `resolveOthers`. A key
- * is nobody's administrator, whoever made it, and is refused beside the cookie of a session.
+ * Resolves `Authorization: Bearer` to the owner of the key; passes all other requests to `resolveOthers`. A key never
+ * has administrator rights, and is rejected together with a session cookie.
  */
 export function resolveApiKeys(
   {
@@ -35,7 +35,7 @@ export function resolveApiKeys(
   }
 
   return async (request) => {
-    // The landing takes no key.
+    // The landing page accepts no key.
     const key = request.routeOptions.config.endpoint && bearerOf(request);
     if (key === undefined) return resolveOthers(request);
     if (hasSession(request)) throw new AppError('API_KEY_WITH_COOKIE');

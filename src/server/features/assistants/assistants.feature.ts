@@ -5,7 +5,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountAssistants } from './assistants.routes.ts';
 import { createAssistantsService } from './assistants.service.ts';
 
-/** Whatever assistant a person has, by copy and paste: prompts out, answers in, everything checked. */
+/** Wires drafting with a user's own assistant by copy and paste: prompts out, answers in, everything checked. */
 export function createAssistantsFeature(ports: {
   documents: DocumentsService;
   analysis: AnalysisService;

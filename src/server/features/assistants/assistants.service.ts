@@ -25,12 +25,15 @@ import { AppError } from '#server/platform/app-error.ts';
 
 export type AssistantsService = ReturnType<typeof createAssistantsService>;
 
-/** So long the engine may take to read a document. */
+/** Time limit of the engine for reading a document. */
 const READING_MS = 60_000;
-/** Longest name of a question in a list of refusals. */
+/** Maximum length of a draft's name in a list of rejections. */
 const LONGEST_NAME = 200;
 
-/** People's own assistants draft by copy and paste; every draft is held to the document here, and nothing is sent out. */
+/**
+ * Lets users draft with their own assistant by copy and paste. Every draft is checked against the document; nothing is
+ * sent to a service.
+ */
 export function createAssistantsService({
   documents,
   analysis,
@@ -53,13 +56,13 @@ export function createAssistantsService({
     return groups.flatMap(({ chunks }) => chunks);
   }
 
-  /** Drafts that are of use: others may have been made of the same meanwhile. */
+  /** Drafts that are still usable: others may have made the same items meanwhile. */
   async function listWaiting(document: ReadyDocument, drafter: AssistantDrafter, earlier: readonly EarlierItem[]) {
     const kept = await pasted.list(document, drafter.keptAs);
     return kept.map(({ draft }) => drafter.earlierOf(draft)).filter((item) => !repeatsAny(item, earlier));
   }
 
-  /** The prompt of a second reading of what was just taken, with the names of the drafts in its order. */
+  /** The prompt of a second reading of the accepted drafts, and their names in its order. */
   async function askOnceMore(
     document: ReadyDocument,
     drafter: AssistantDrafter,
@@ -173,7 +176,7 @@ export function createAssistantsService({
 
 const languageOf = (document: ReadyDocument, actor: SignedInActor): Language => document.language ?? actor.language;
 
-/** Passages before and behind the one that is named in which the sentence of a wrong quote is looked for. */
+/** Passages before and after the named one that are searched for the sentence of a wrong quote. */
 const NEARBY = 2;
 
 function refusalOf({ text, quote, passage, result }: PastedVerdict, passages: readonly Chunk[], language: Language) {

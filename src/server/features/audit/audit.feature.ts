@@ -4,7 +4,7 @@ import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createAuditService } from './audit.service.ts';
 
-/** Reading the record of administration; it is written by `platform/audit`. */
+/** Wires reading of the audit log; `platform/audit` writes it. */
 export function createAuditFeature(ports: { trail: AuditTrail; accounts: AccountsService }) {
   const service = createAuditService(ports);
   return {

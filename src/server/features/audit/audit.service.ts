@@ -6,10 +6,10 @@ import type { AuditRow, AuditTrail } from '#server/platform/audit/audit-trail.ts
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** Targets that are people: they are shown under the name that they have now. */
+/** Targets that are users are shown by their current name. */
 const PERSON = 'person';
 
-/** The record of administration as administrators read it. */
+/** Presents the audit log to administrators. */
 export function createAuditService({ trail, accounts }: { trail: AuditTrail; accounts: AccountsService }) {
   async function present(rows: AuditRow[]): Promise<AuditEntry[]> {
     const people = rows.flatMap(({ actorUuid, targetKind, targetUuid }) => [

@@ -4,10 +4,10 @@ import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { TierGrantsStore } from './tier-grants.store.ts';
 
-/** Takes the plan that a person chose, none being Free; answers the one that the person has by it. */
+/** Applies the plan a user chose, Free by default; returns the resulting plan. */
 export type ApplyTier = (tx: Tx, userId: number, chosen: number | undefined) => Promise<number>;
 
-/** The only place that writes the plan of a person: the greater of what they chose and what they were given. */
+/** Sets a user's plan, and is the only place that does: the greater of the chosen and the granted plan. */
 export const createApplyTier =
   ({ accounts, events, grants }: { accounts: AccountsService; events: EventBus; grants: TierGrantsStore }): ApplyTier =>
   async (tx, userId, chosen = FREE_TIER) => {

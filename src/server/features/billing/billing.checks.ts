@@ -3,10 +3,10 @@ import type { LedgersStore } from './ledgers.store.ts';
 import type { OfferCheck } from './offer-check.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
-/** An event is followed within seconds, and the hourly pass finds what was missed. */
+/** Events are processed within seconds, and the hourly pass finds missed ones. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** Whether balances are the sum of their entries, and whether what the payment provider says arrives. */
+/** Checks that balances equal the sum of their entries, and that provider events arrive. */
 export const checkBilling = ({
   ledgers,
   payments,
@@ -14,7 +14,7 @@ export const checkBilling = ({
 }: {
   ledgers: Pick<LedgersStore, 'countDifferencesUnscoped'>;
   payments: Pick<PaymentsStore, 'findOldestOpenEventUnscoped'>;
-  /** Undefined where nothing can be paid for. */
+  /** Undefined if nothing can be paid for. */
   offer: Pick<OfferCheck, 'check' | 'isGood'> | undefined;
 }): HealthCheck[] => [
   healthCheck('ledgers', async () => {

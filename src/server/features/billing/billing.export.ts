@@ -4,7 +4,7 @@ import type { Ledgers } from './ledgers.service.ts';
 import type { LedgerRow } from './ledgers.store.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
-/** The plan, what was paid, where Repaso was shared, and every entry of points, credit and documents. */
+/** Exports the plan, payments, share bonuses, and all entries of points, credit and documents. */
 export function exportBilling({
   billing,
   ledgers,

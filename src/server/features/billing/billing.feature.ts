@@ -43,7 +43,7 @@ interface BillingPorts {
   payments: Payments | undefined;
 }
 
-/** Plans and what they allow, paying for them, share bonuses, and the ledgers of points, credit and documents. */
+/** Wires plans and their limits, payments, share bonuses, and the ledgers of points, credit and documents. */
 export function createBillingFeature(ports: BillingPorts) {
   const { database, accounts, events, clock, log, payments } = ports;
   const store = createBillingStore(database.db);
@@ -72,7 +72,7 @@ export function createBillingFeature(ports: BillingPorts) {
       store: paymentsStore,
       subscriptions: store,
       applyTier,
-      // The provider knows already what it reports as spent.
+      // The provider already knows the credit it reports as spent.
       ledgers: createLedgersOf(undefined),
     });
     const checkouts = createCheckouts({ ...ports, payments: provider, store: paymentsStore, offer, sync });

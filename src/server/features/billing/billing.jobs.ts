@@ -1,19 +1,19 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Tells people that the beta ends, and ends it for them. */
+/** Notifies users of the end of the beta, and ends it for them. */
 export const followBeta = defineJob<object>('billing.follow-beta');
 
-/** Looks at a customer of the payment provider again. */
+/** Reads a customer from the payment provider again. */
 export const syncCustomer = defineJob<{ customerId: string }>('billing.sync-customer');
 
-/** Tells the payment provider another address of a customer. */
+/** Sends a customer's changed address to the payment provider. */
 export const updateCustomer = defineJob<{ userId: number }>('billing.update-customer');
 
-/** Has every customer looked at whose events wait. */
+/** Queues a reading of every customer with open events. */
 export const dispatchEvents = defineJob<object>('billing.dispatch-events');
 
-/** Every hour: looks again at customers whose events could not be followed. */
+/** Hourly: reads customers with unprocessed events again. */
 export const followEvents = defineJob<object>('billing.follow-events');
 
-/** Every night: looks again at all customers who may have changed unseen. */
+/** Nightly: reads all customers that may have changed without an event. */
 export const followPayments = defineJob<object>('billing.follow-payments');

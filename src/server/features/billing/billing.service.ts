@@ -32,10 +32,10 @@ import type { TierGrantRow, TierGrantsStore } from './tier-grants.store.ts';
 export type BillingService = ReturnType<typeof createBillingService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before the last day of the beta its people are told. */
+/** How long before the end of the beta users are notified. */
 const TOLD_BEFORE_MS = 14 * DAY_MS;
 
-/** Plans, what they allow, and who chose which (L01-L06). */
+/** Plans, their limits, and users' choices (L01-L06). */
 export function createBillingService({
   store,
   grants,
@@ -53,14 +53,14 @@ export function createBillingService({
   accounts: AccountsService;
   mail: MailService;
   applyTier: ApplyTier;
-  /** Where plans can be paid for. */
+  /** Present if plans can be paid for. */
   payments: { checkouts: Checkouts; offer: OfferCheck } | undefined;
   trail: AuditTrail;
   settings: Settings;
   clock: Clock;
   publicUrl: URL;
 }) {
-  /** Limits of a person now: read at each request, so that a change of plan counts at once (Z05). */
+  /** Current limits of a user, read at each request, so that a change of plan takes effect at once (Z05). */
   const limitsFor = ({
     kind,
     tierId,
@@ -75,7 +75,7 @@ export function createBillingService({
 
   const today = () => clock.now().toISOString().slice(0, 10);
 
-  /** The plan that a person chose, as far as it counts now. */
+  /** The plan a user chose, if it is currently valid. */
   async function chosenTier(tx: Tx, userId: number): Promise<number | undefined> {
     const row = await store.findSubscription(userId, tx);
     return row && paidTier(row, clock.now());
@@ -90,7 +90,7 @@ export function createBillingService({
     await transaction(async (tx) => {
       const { uuid } = await accounts.lockUser(tx, userId);
       const row = await grants.find(userId, tx);
-      // Given anew meanwhile.
+      // The plan was granted again meanwhile.
       if (!row?.until || row.until >= today()) return;
       await grants.delete(tx, userId);
       await applyTier(tx, userId, await chosenTier(tx, userId));
@@ -105,7 +105,7 @@ export function createBillingService({
     source: row?.source ?? null,
   });
 
-  /** Those who chose a plan of the beta are back to Free when it is over. */
+  /** Moves users of a beta plan back to Free when the beta ends. */
   async function endBetaOf({ userId }: SubscriptionRow, transaction: Database['transaction']): Promise<void> {
     await transaction(async (tx) => {
       const { uuid } = await accounts.lockUser(tx, userId);
@@ -184,7 +184,7 @@ export function createBillingService({
       };
     },
 
-    /** In the beta a choice takes effect at once and free (L06); else it is paid for at the provider. */
+    /** During the beta a choice is free and takes effect at once (L06); otherwise the user pays at the provider. */
     async choosePlan(
       actor: SignedInActor,
       { tierId, interval }: BodyOf<typeof checkout>,
@@ -199,7 +199,7 @@ export function createBillingService({
         const url = await payments.checkouts.open(actor, { tierId, interval });
         return {
           commit: async (_, audit) => {
-            // The plan changes once the provider says that it was paid.
+            // The plan changes only after the provider confirms the payment.
             audit.unchanged();
             return { url };
           },
@@ -207,7 +207,7 @@ export function createBillingService({
       }
       return {
         async commit(tx, audit) {
-          // Two choices at once are one after the other.
+          // Serialize concurrent choices.
           await accounts.lockUser(tx, userId);
           const before = await store.findSubscription(userId, tx);
           const isSame = tierId === FREE_TIER ? !before : before?.tierId === tierId && before.interval === interval;
@@ -225,7 +225,7 @@ export function createBillingService({
       };
     },
 
-    /** Once a network, however often it is claimed (R02). */
+    /** Grants the bonus once per network, however often it is claimed (R02). */
     claimShareBonus: (actor: SignedInActor, network: ShareNetwork): Command<User> => ({
       async commit(tx) {
         if (await store.insertShareBonus(tx, actor.userId, network, clock.now()))
@@ -236,10 +236,10 @@ export function createBillingService({
 
     findGrant: grants.find,
 
-    /** How many people chose each plan, and how many were given it. */
+    /** Number of users per chosen plan and per granted plan. */
     countByTier: async () => ({ chosen: await store.countByTier(), granted: await grants.countByTier() }),
 
-    /** Gives a plan up to a day, or for good; Free takes back what was given. Answers what changed, if anything did. */
+    /** Grants a plan until a day or permanently; Free revokes the grant. Returns what changed, if anything. */
     async grantTier(tx: Tx, userId: number, tierId: number, until: string | null) {
       const before = await grants.find(userId, tx);
       const isGone = tierId === FREE_TIER || (until !== null && until < today());
@@ -252,7 +252,7 @@ export function createBillingService({
       return change;
     },
 
-    /** Hourly: takes back the plans whose last day is over. */
+    /** Hourly: revokes grants past their last day. */
     async endGrants(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
       for (const row of await grants.listEndedUnscoped(today())) {
         signal.throwIfAborted();
@@ -263,7 +263,7 @@ export function createBillingService({
     listShareBonuses: store.listShareBonuses,
     findSubscription: store.findSubscription,
 
-    /** Hourly: tells people 14 days before the beta ends, and ends it for them when it has. */
+    /** Hourly: notifies users 14 days before the beta ends, and ends it for them afterwards. */
     async followBeta(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
       const { on, endsAt } = beta();
       const isTold = endsAt !== null && Date.parse(endsAt) - clock.now().getTime() <= TOLD_BEFORE_MS;
@@ -277,7 +277,7 @@ export function createBillingService({
   };
 }
 
-/** Whole, so that nothing of a former subscription stays. */
+/** Sets every column, so that no value of a former subscription remains. */
 const betaRow = (
   userId: number,
   { tierId, interval }: BodyOf<typeof checkout>,

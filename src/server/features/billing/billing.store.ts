@@ -20,7 +20,7 @@ export function createBillingStore(db: Db) {
     async deleteSubscription(tx: Tx, userId: number): Promise<void> {
       await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
     },
-    /** Those that nobody is charged for. */
+    /** Subscriptions that nobody pays for. */
     async listBetaUnscoped(): Promise<SubscriptionRow[]> {
       return db.select().from(subscriptions).where(eq(subscriptions.source, 'beta'));
     },
@@ -32,7 +32,7 @@ export function createBillingStore(db: Db) {
         .where(ne(subscriptions.status, 'incomplete'))
         .groupBy(tierId, source);
     },
-    /** False where this end was told before. */
+    /** Returns false if the user was notified of this end before. */
     async markEndNotified(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
       const isUntold = or(isNull(subscriptions.betaEndNotified), ne(subscriptions.betaEndNotified, endsAt));
       const rows = await tx
@@ -43,7 +43,7 @@ export function createBillingStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** False where the bonus of this network was given before. */
+    /** Returns false if this network's bonus was granted before. */
     async insertShareBonus(tx: Tx, userId: number, network: ShareNetwork, at: Date): Promise<boolean> {
       const rows = await tx
         .insert(shareBonuses)

@@ -32,7 +32,7 @@ export function createFollowBetaWorker(billing: BillingService): JobWorker<objec
 export function createSyncCustomerWorker(sync: CustomerSync): JobWorker<{ customerId: string }> {
   return {
     job: syncCustomer,
-    // If the provider is away for longer, its changes are found within the hour.
+    // If the provider is unreachable for longer, the hourly pass finds its changes.
     attempts: 6,
     expireInSeconds: 300,
     concurrency: 4,
@@ -93,7 +93,10 @@ export function createDispatchEventsWorker({ store, sync }: Follower): JobWorker
   };
 }
 
-/** A provider that was away for longer than the tries of an event leaves it open: somebody may have paid and be on Free. */
+/**
+ * If the provider was unreachable during all attempts, the event is still open: somebody may have paid and still be on
+ * Free.
+ */
 export function createFollowEventsWorker({
   store,
   sync,
@@ -116,7 +119,7 @@ export function createFollowEventsWorker({
   };
 }
 
-/** Compares and repairs (Z30): what no event told, and plans whose time of grace is over. */
+/** Reconciles nightly (Z30): changes without an event, and plans past their grace period. */
 export function createFollowPaymentsWorker({
   store,
   sync,

@@ -16,9 +16,9 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 
 const MINUTE_MS = 60 * 1000;
 const LASTS_MS = 2 * 60 * MINUTE_MS;
-/** The provider wants at least half an hour; one that was never made there is replaced before. */
+/** The provider requires at least half an hour; a checkout it has not received yet is replaced earlier. */
 const LEAST_MS = 31 * MINUTE_MS;
-/** Another click may take the place of a page in the moment it is made. */
+/** Attempts, since another click may replace a page while it is being created. */
 const TRIES = 3;
 
 interface Choice {
@@ -26,7 +26,7 @@ interface Choice {
   interval: BillingInterval;
 }
 
-/** Buying, changing and ending a plan at the payment provider (L03, L04). No address and no amount is a caller's (O09). */
+/** Buys, changes and ends plans at the payment provider (L03, L04). Callers supply no URLs and no amounts (O09). */
 export function createCheckouts({
   database,
   store,
@@ -78,7 +78,7 @@ export function createCheckouts({
     return { customer, live };
   }
 
-  /** The one open checkout of a person, of this choice. */
+  /** Reserves a user's only open checkout for this choice. */
   function reserve(userId: number, { tierId, interval }: Choice): Promise<CheckoutRow> {
     return database.transaction(async (tx) => {
       const { language } = await accounts.lockUser(tx, userId);
@@ -101,7 +101,7 @@ export function createCheckouts({
     });
   }
 
-  /** The address of a page on which this choice can be paid; undefined where it was paid or replaced meanwhile. */
+  /** URL of a page to pay for this choice; undefined if it was paid or replaced meanwhile. */
   async function openPage(customer: KnownCustomer, row: CheckoutRow, priceId: string): Promise<string | undefined> {
     const order = {
       uuid: row.uuid,
@@ -122,14 +122,14 @@ export function createCheckouts({
     return isStillChosen ? made.url : undefined;
   }
 
-  /** Another plan is confirmed on the provider's page; what is not paid for is mended there first. */
+  /** The user confirms another plan on the provider's page; an unpaid subscription is settled there first. */
   function openChange({ stripeId }: KnownCustomer, live: ProviderSubscription, priceId: string, portal: string) {
     const isPaid = live.status === 'active' || live.status === 'trialing';
     const change = isPaid && live.tierId !== undefined && { change: { subscriptionId: live.id, priceId } };
     return payments.openPortal(stripeId, { portal, returnTo: page(), ...change });
   }
 
-  /** Once the provider has changed something, a failure to read it back is no failure of the change. */
+  /** If the provider made the change but reading it back fails, the change still succeeded. */
   async function change(actor: SignedInActor, effect: (subscriptionId: string) => Promise<void>): Promise<void> {
     const { customer, live } = await requireLive(actor);
     let isDone = false;
@@ -144,7 +144,7 @@ export function createCheckouts({
   }
 
   return {
-    /** Where the person goes on; null where there is nothing to pay. */
+    /** Where the user continues; null if there is nothing to pay. */
     async open(actor: SignedInActor, choice: Choice): Promise<string | null> {
       if (choice.tierId === FREE_TIER) {
         await this.cancel(actor);
@@ -169,10 +169,10 @@ export function createCheckouts({
       return payments.openPortal(stripeId, { portal, returnTo: page() });
     },
 
-    /** With the end of what is paid; at once where a charge failed. */
+    /** Ends the plan at the end of the paid period; at once if a charge failed. */
     cancel: (actor: SignedInActor): Promise<void> => change(actor, payments.cancel),
 
-    /** Takes back an end or a change that waits. */
+    /** Withdraws a pending cancellation or change. */
     reactivate: (actor: SignedInActor): Promise<void> => change(actor, payments.reactivate),
 
     async sync(actor: SignedInActor): Promise<void> {

@@ -30,8 +30,8 @@ type LockedUser = Awaited<ReturnType<AccountsService['lockUser']>>;
 export type CustomerSync = ReturnType<typeof createCustomerSync>;
 
 /**
- * The only way in for what the payment provider knows (Z30): an event, a return and the night all mean "look at this
- * customer again", so repeats and any order end the same.
+ * Reads customers from the payment provider; all of its data comes in here (Z30). Events, returns from checkout and the
+ * nightly pass all just trigger another reading, so repetitions and any order give the same result.
  */
 export function createCustomerSync({
   database,
@@ -73,7 +73,7 @@ export function createCustomerSync({
       await store.insertTransfer(uuid, await payments.addCredit(stripeId, uuid, amount));
   }
 
-  /** Ends what nobody may have: a second subscription, and any of who has left. True where something was ended. */
+  /** Ends forbidden subscriptions: a second one, or any of a leaving user. Returns true if it ended one. */
   async function repair(customer: KnownCustomer, { subscriptions: all, invoices }: CustomerState): Promise<boolean> {
     const leftAt = await accounts.findLeftAt(customer.userId);
     if (leftAt) return endAll(customer, { subscriptions: all, invoices }, leftAt);
@@ -83,7 +83,7 @@ export function createCustomerSync({
     return isChanged;
   }
 
-  /** Charges nothing after leaving: pages are closed, later charges go back, and what is live ends. */
+  /** Stops all charges after a user has left: closes checkout pages, refunds later charges, ends subscriptions. */
   async function endAll({ stripeId }: KnownCustomer, state: CustomerState, leftAt: Date): Promise<boolean> {
     await payments.closeOtherCheckouts(stripeId, undefined);
     const late = state.invoices.filter(({ paidAt, cents, refundedCents }) => paidAt > leftAt && refundedCents < cents);
@@ -96,7 +96,7 @@ export function createCustomerSync({
     return late.length > 0 || live.length > 0;
   }
 
-  /** Credit that invoices took, once each. The provider gives back charges, not its customer's balance. */
+  /** Returns credit used by invoices, once each. The provider refunds charges, but not the customer's balance. */
   async function returnCredit(userId: number, invoices: ProviderInvoice[]): Promise<void> {
     const { userUuid } = await accounts.getActor(userId);
     await database.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function createCustomerSync({
     });
   }
 
-  /** The charge goes back before it ends: a run that breaks off between the two is made good by the next. */
+  /** Refunds the charge before ending the subscription, so that the next run completes an aborted one. */
   async function endDouble(
     { stripeId, uuid, userId }: KnownCustomer,
     double: ProviderSubscription,
@@ -135,7 +135,7 @@ export function createCustomerSync({
     return true;
   }
 
-  /** However often a customer is read. */
+  /** Records once, however often the customer is read. */
   async function recordOnce(
     userId: number | null,
     entry: { action: string; targetKind: string; targetUuid: string; label: string },
@@ -159,14 +159,14 @@ export function createCustomerSync({
     const userId = user.id;
     const { kept } = chooseLive(state.subscriptions);
     if (kept && kept.tierId === undefined) {
-      // It is paid for something, so the plan stays as it is until a person has looked.
+      // The subscription is paid, so keep the plan until an administrator has checked.
       log.error({ subscription: kept.id }, 'a subscription at the payment provider is for none of our products');
       return;
     }
     const before = await subscriptions.findSubscription(userId, tx);
     const known = before?.source === 'stripe' ? before : undefined;
     const standing = paidStanding(state.subscriptions, known, clock.now());
-    // A plan of the beta stays until something is paid for.
+    // A beta plan stays until a payment.
     if (before?.source === 'beta' && paidTier(standing, clock.now()) === undefined) return;
     if (standing) {
       const isNewFailure = standing.graceUntil?.getTime() !== known?.graceUntil?.getTime();
@@ -182,7 +182,7 @@ export function createCustomerSync({
   }
 
   async function changeTier(tx: Tx, { id, uuid, tierId: before }: LockedUser, tier: number | undefined): Promise<void> {
-    // A plan that was given may be the greater one.
+    // A granted plan may be greater.
     const tierId = await applyTier(tx, id, tier);
     if (tierId === before) return;
     await trail.record(
@@ -226,7 +226,7 @@ export function createCustomerSync({
 
   async function apply(tx: Tx, customer: KnownCustomer, state: CustomerState, readAt: string): Promise<void> {
     const { userId, stripeId } = customer;
-    // The row of the person before that of the customer: a checkout takes them in this order, too.
+    // Lock the user's row before the customer's, as checkouts do.
     const user = userId === null ? undefined : await accounts.lockUser(tx, userId);
     const { kept } = chooseLive(state.subscriptions);
     if (!(await store.claimSync(tx, stripeId, readAt, kept !== undefined))) return;
@@ -243,7 +243,7 @@ export function createCustomerSync({
   }
 
   return {
-    /** Reads a customer and keeps what follows; answers the subscription that is live. */
+    /** Reads a customer and applies the result; returns the live subscription. */
     async sync(stripeId: string): Promise<ProviderSubscription | undefined> {
       await payments.identify();
       const customer = await store.findCustomerUnscoped(stripeId);
@@ -260,14 +260,17 @@ export function createCustomerSync({
       // Close open pages, so that no subscriber can buy a second subscription.
       if (kept) await payments.closeOtherCheckouts(stripeId, undefined);
       await database.transaction(async (tx) => {
-        // The account may have been erased meanwhile.
+        // The account may have been deleted meanwhile.
         const now = await store.findCustomerUnscoped(stripeId, tx);
         if (now) await apply(tx, now, state, readAt);
       });
       return kept;
     },
 
-    /** Another key is in use: purchases that it does not know count no more, and are read anew if the former comes back. */
+    /**
+     * After a change of the key, purchases it does not know no longer count; if the former key returns, they are read
+     * again.
+     */
     async forgetForeign(tx: Tx, userId: number): Promise<void> {
       const user = await accounts.lockUser(tx, userId);
       await store.deleteForeign(tx, userId, user.uuid);
@@ -276,7 +279,7 @@ export function createCustomerSync({
       if (user.tierId !== FREE_TIER) await changeTier(tx, user, undefined);
     },
 
-    /** One run at a time of each customer, and one that waits. */
+    /** At most one run per customer, and one waiting. */
     async enqueue(tx: Tx, { stripeId, userId }: Pick<KnownCustomer, 'stripeId' | 'userId'>): Promise<void> {
       const owner = userId === null ? {} : { ownerId: userId };
       await queue.send(tx, syncCustomer, { customerId: stripeId }, { key: stripeId, ...owner });

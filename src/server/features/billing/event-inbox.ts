@@ -6,7 +6,7 @@ import { dispatchEvents } from './billing.jobs.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
 const MOST_AT_ONCE = 200;
-/** The embedded database works in this thread, where nothing arrives while a transaction runs: gather first. */
+/** The embedded database blocks this thread during a transaction, so gather events first. */
 const GATHER_MS = 10;
 
 interface Waiting {
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Keeps the ids of events with the job that has their customers read. They come many at once, so those that arrive
- * while a transaction runs share the next one.
+ * Stores event ids together with the jobs that read their customers. Events arrive in bursts, so those that arrive
+ * during a transaction share the next one.
  */
 export function createEventInbox({
   database,
@@ -59,14 +59,14 @@ export function createEventInbox({
         );
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        // The whole batch failed: the provider sends each event again.
+        // The whole batch failed; the provider will send each event again.
         for (const { reject } of batch) reject(error);
       }
     }
     isRunning = false;
   }
 
-  /** Done once it is kept. */
+  /** Resolves once the event is stored. */
   return (event: PaymentEvent): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ event, resolve, reject });

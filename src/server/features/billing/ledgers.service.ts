@@ -4,7 +4,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Clock } from '#server/platform/clock.ts';
 import type { LedgerName, LedgerRow, LedgersStore } from './ledgers.store.ts';
 
-/** Credit that the payment provider took off an invoice. */
+/** Credit that the payment provider deducted from an invoice. */
 export const SPENT = 'spent';
 
 export interface LedgerEntry {
@@ -13,17 +13,17 @@ export interface LedgerEntry {
   amount: number;
   /** Kind of entry, e.g. `quest` or `referral`. */
   kind: string;
-  /** Names the one thing it is for, e.g. `quest:UUID:PERIOD`: whatever happens twice, is raced or sent again, is entered once. */
+  /** Names the one thing the entry is for, e.g. `quest:UUID:PERIOD`, so that retries and races enter it only once. */
   key: string;
 }
 
 export interface Ledger {
   /**
-   * Enters something once and moves the balance with it, in the transaction of its cause. Answers whether it was new.
-   * Locks the row of the person: of several people, those who were invited come before those who invited them.
+   * Adds an entry once and updates the balance, in the transaction of its cause. Returns whether it was new. Locks the
+   * user's row; callers with several users start with the referred ones.
    */
   add(tx: Tx, entry: LedgerEntry): Promise<boolean>;
-  /** Enters the opposite of an entry, once; nothing where there is no such entry. */
+  /** Adds the opposite of an entry, once; does nothing if the entry does not exist. */
   reverse(tx: Tx, personUuid: string, key: string): Promise<boolean>;
   /** Newest first. */
   list(personUuid: string): Promise<LedgerRow[]>;
@@ -31,7 +31,7 @@ export interface Ledger {
 
 export type Ledgers = ReturnType<typeof createLedgers>;
 
-/** Points, credit and documents that were earned (Z31, Z32): sums of entries that are only added. */
+/** Earned points, credit and documents (Z31, Z32), as sums of append-only entries. */
 export function createLedgers({
   store,
   accounts,
@@ -40,7 +40,7 @@ export function createLedgers({
 }: {
   store: LedgersStore;
   accounts: Pick<AccountsService, 'addToBalance' | 'listBalances'>;
-  /** Where payments are on, the provider hears of new credit. */
+  /** Reports new credit to the provider, if payments are on. */
   followCredit?: ((tx: Tx, personUuid: string) => Promise<void>) | undefined;
   clock: Clock;
 }) {
@@ -67,7 +67,7 @@ export function createLedgers({
     };
   }
 
-  /** People whose balance is not the sum of their entries. It is told and never mended in silence. */
+  /** Users whose balance differs from the sum of their entries. Only reports them; never corrects silently. */
   async function listDifferences(): Promise<
     { ledger: LedgerName; personUuid: string; sum: number; balance: number }[]
   > {

@@ -8,10 +8,10 @@ export type LedgerRow = typeof pointEntries.$inferSelect;
 
 export type LedgersStore = ReturnType<typeof createLedgersStore>;
 
-/** Rows of ledgers. There is no update and no deletion here, and the database refuses both. */
+/** Append-only rows of ledgers; the database rejects updates and deletions too. */
 export function createLedgersStore(db: Db) {
   return {
-    /** Answers whether it is new: the same key of a person is entered once. */
+    /** Returns whether the entry is new: each key of a user is entered only once. */
     async insertEntry(tx: Tx, ledger: LedgerName, values: typeof pointEntries.$inferInsert): Promise<boolean> {
       const rows = await tx
         .insert(tables[ledger])
@@ -36,7 +36,7 @@ export function createLedgersStore(db: Db) {
       return db.select().from(table).where(eq(table.personUuid, personUuid)).orderBy(desc(table.id));
     },
 
-    /** Balances beside people that are not the sum of their entries. */
+    /** Counts balances that differ from the sum of their entries. */
     async countDifferencesUnscoped(): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select count(*)::int as count from users
@@ -51,7 +51,7 @@ export function createLedgersStore(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The sums of everybody who has entries. */
+    /** Sums per user with entries. */
     async sumsUnscoped(ledger: LedgerName): Promise<Map<string, number>> {
       const table = tables[ledger];
       const rows = await db

@@ -59,7 +59,7 @@ describe('ledgers', () => {
     expect((await ledgers.credit.list(personUuid)).map(({ amount }) => amount)).toEqual([-500, 500]);
   });
 
-  /** Random acts, several at once, some repeated, some killed before their end, against a map of what was entered. */
+  /** Compares random operations (parallel, repeated, some killed) with a map of expected entries. */
   async function holdsAgainstModel(runs: number): Promise<void> {
     const act = record({
       person: integer({ min: 0, max: 2 }),

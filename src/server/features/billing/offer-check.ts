@@ -6,10 +6,10 @@ import type { Offer, Payments } from '#server/platform/payments/payments.ts';
 export type OfferCheck = ReturnType<typeof createOfferCheck>;
 
 const AGAIN_MS = 60 * 1000;
-/** Each process asks for itself, and somebody may change a price at the provider meanwhile. */
+/** Cache time per process; prices at the provider may change meanwhile. */
 const KNOWN_FOR_MS = 6 * 60 * 60 * 1000;
 
-/** Whether the prices at the provider are ours: nothing is sold at another price than is shown (trap 7). */
+/** Checks that the provider's prices equal ours, so that nothing is sold at another price than shown (trap 7). */
 export function createOfferCheck({
   payments,
   clock,
@@ -23,7 +23,7 @@ export function createOfferCheck({
   let asked: Promise<Offer> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
-  /** Those who ask at once share one answer. */
+  /** Concurrent callers share one request. */
   function ask(): Promise<Offer> {
     askedAt = clock.now().getTime();
     asked ??= payments
@@ -54,10 +54,12 @@ export function createOfferCheck({
     }));
 
   return {
-    /** Reads it anew, and tells the log where it is not right. */
+    /** Reads the prices again, and logs differences. */
     check,
     require: async (): Promise<Offer> => (isOld() ? undefined : known) ?? ask(),
-    /** As far as is known; a provider that was away is asked again after a minute, any other after six hours. */
+    /**
+     * Last known result. Refreshes it in the background: after a failed request in a minute, otherwise after six hours.
+     */
     isGood(): boolean {
       if (known ? isOld() : age() > AGAIN_MS) void check();
       return known !== undefined;

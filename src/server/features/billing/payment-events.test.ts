@@ -101,7 +101,7 @@ describe('events', () => {
     expect(await tierOf(person)).toBe(1);
     for (const payload of old) {
       await send({ payload });
-      // Under another id it is looked at, and finds what is true now.
+      // With another id it triggers a reading, which finds the true state.
       await send({ payload: payload.replace(/"id":"evt_/, '"id":"evt_again_') });
     }
     await untilQuiet();
@@ -126,7 +126,7 @@ describe('what is found later', () => {
     stripe.pay(await paymentPage(person, 2));
     stripe.levers.before = (call) => (call === 'GET subscriptions' ? 400 : undefined);
     await tell();
-    // All tries were in vain.
+    // All attempts have failed.
     await testApp.app.database.pool.query(`delete from pgboss.job where name = 'billing.sync-customer'`);
     stripe.levers.before = () => undefined;
     expect(await tierOf(person)).toBe(1);
@@ -162,7 +162,7 @@ describe('a provider that fails', () => {
       const refused = await orderPlan(person, 2);
       expect([refused.status, refused.error().code]).toEqual([502, code]);
       stripe.levers.before = () => undefined;
-      // Until then the provider repeats the failure that it stored.
+      // Until then, the provider repeats its stored failure.
       clock.advance(60_000);
       stripe.pay(await paymentPage(person, 2));
       await tell();

@@ -63,7 +63,7 @@ async function aFriendOf({ user }: Buyer): Promise<Buyer> {
     referralCode: user.referralCode,
   };
   const answer = await browser.call(register, { body });
-  // From the same network address an invitation waits for a decision.
+  // A referral from the same network address needs review.
   await testApp.app.database.pool.query(
     `update referrals set state = 'pending', reasons = '{}' where referred_id = (select id from users where email = $1)`,
     [body.email],

@@ -18,7 +18,7 @@ const buy = async (stripe: FakeStripe, person: Buyer, tierId = 2) => stripe.pay(
 const invoiceOf = (stripe: FakeStripe, { id }: Bought) =>
   [...stripe.invoices.values()].find(({ subscription }) => subscription === id) ?? expect.fail('no invoice');
 
-/** Stories at the provider, one a line; no event is sent before their end. */
+/** Stories at the provider, one per line; no event is sent before their end. */
 const stories: [string, (stripe: FakeStripe, person: Buyer) => Promise<void>][] = [
   ['buys', async (stripe, person) => void (await buy(stripe, person))],
   ['buys, the next charge fails', async (stripe, person) => stripe.renew(await buy(stripe, person), 'declined')],
@@ -101,7 +101,7 @@ function* ordersOf<T>(all: T[]): Generator<T[]> {
 
 const tiers: Record<string, number> = { basic: 2, pro: 3, master: 4 };
 
-/** The expected state here, read off the provider alone. */
+/** The expected local state, derived only from the provider's state. */
 function expected(stripe: FakeStripe, customer: string) {
   const shown = stripe.live(customer).filter(({ status }) => status !== 'unpaid');
   const invoices = [...stripe.invoices.values()].filter((one) => one.customer === customer);
@@ -149,7 +149,7 @@ async function found({ user }: Buyer): Promise<ReturnType<typeof expected>> {
   };
 }
 
-/** As if nothing had been told yet. */
+/** Resets the local state, as if no event had arrived. */
 async function forgetAll({ user }: Buyer): Promise<void> {
   const { pool } = paying.testApp.app.database;
   const own = 'user_id = (select id from users where uuid = $1)';
@@ -161,7 +161,7 @@ async function forgetAll({ user }: Buyer): Promise<void> {
 }
 
 const places = new Map<string, number>();
-/** Picks some of all orders, always the same. */
+/** Picks some of all permutations, always the same ones. */
 function some<T>(all: T[], count: number, seed: string): T[] {
   places.set(seed, (places.get(seed) ?? seed.length) + 7);
   return Array.from({ length: Math.min(count, all.length) }, (_, index) => {
@@ -170,7 +170,10 @@ function some<T>(all: T[], count: number, seed: string): T[] {
   });
 }
 
-/** Plays a story and tells it in many orders; answers where this server then says something else than the provider. */
+/**
+ * Plays a story and delivers its events in many orders; returns orders after which the local state differs from the
+ * provider's.
+ */
 async function differences(name: string, play: (typeof stories)[number][1], most: number): Promise<unknown[]> {
   const wrong: unknown[] = [];
   const { stripe, testApp } = paying;
@@ -221,7 +224,7 @@ describe('stories at the provider', () => {
     const { rows } = await testApp.app.database.pool.query('select 1 from stripe_events where done_at is null');
     expect(rows).toEqual([]);
     for (const [index, person] of people.entries())
-      // The letter is that of the registration.
+      // The only email is that of the registration.
       expect(await found(person)).toEqual({ ...expected(stripe, bought[index]?.customer ?? ''), letters: 1 });
   });
 });

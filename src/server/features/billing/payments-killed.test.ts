@@ -9,7 +9,7 @@ import { goodPassword } from '#testing/sign-in.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-/** All that an order asks of the provider, in this order. */
+/** All provider calls of an order, in this order. */
 const CALLS = [
   'GET customers/search',
   'POST customers',
@@ -32,7 +32,7 @@ async function buyer(server: ServerProcess, email: string): Promise<TestClient> 
   return browser;
 }
 
-/** Kills the server in the moment in which the provider has done something, and has the person click again. */
+/** Kills the server right after the provider has performed a call, then repeats the user's click. */
 async function killAfter(call: string, settings: Record<string, string>, stripe: FakeStripe) {
   const server = await startSelling(settings);
   const email = `${call.toLowerCase().replaceAll(/\W+/g, '-')}@example.org`;

@@ -23,7 +23,7 @@ import { createEventInbox } from './event-inbox.ts';
 import type { OfferCheck } from './offer-check.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
-/** All that is there only where plans can be paid for. */
+/** Present only if plans can be paid for. */
 export interface PaymentParts {
   payments: Payments;
   offer: OfferCheck;
@@ -31,7 +31,7 @@ export interface PaymentParts {
   checkouts: Checkouts;
 }
 
-/** Jobs and calls of paying. Without keys the calls say that payments are off. */
+/** Wires jobs and calls for payments. Without keys, the calls answer that payments are off. */
 export function createPaymentsFeature({
   parts,
   store,
@@ -92,9 +92,9 @@ export function createPaymentsFeature({
   return {
     workers,
     sweep: store.deleteOldEvents,
-    /** Not waited for: a provider that is away must not keep the server from starting. */
+    /** Not awaited: an unreachable provider must not block the start. */
     start: (): void => void parts?.offer.check(),
-    /** An erased account leaves its customer without a person, whose subscriptions then end. */
+    /** Removes the user from the customer of a deleted account; its subscriptions then end. */
     async erase(tx: Parameters<CustomerSync['enqueue']>[0], { userId }: { userId: number }): Promise<void> {
       const customer = parts && (await store.findCustomerOf(userId, tx));
       if (customer) await parts.sync.enqueue(tx, { ...customer, userId: null });

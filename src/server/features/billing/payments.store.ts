@@ -16,15 +16,15 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type InvoiceRow = typeof paidInvoices.$inferSelect;
 export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
 
-/** A customer whom the provider knows. */
+/** A customer with an id at the provider. */
 export type KnownCustomer = CustomerRow & { stripeId: string };
 const isKnown = (row: CustomerRow | undefined): row is KnownCustomer => typeof row?.stripeId === 'string';
 
-/** Rows about payments: customers, checkouts, events and what was paid. */
+/** Rows about payments: customers, checkouts, events and invoices. */
 export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 'accountId'> | undefined) {
   const isLive = provider?.isLive ?? false;
   const accountId = () => provider?.accountId() ?? null;
-  /** Customers of the other mode, and of another account, are unknown to the present key. */
+  /** The current key does not know customers of the other mode or of another account. */
   const isOwn = () => {
     const account = accountId();
     return and(
@@ -33,16 +33,16 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
     );
   };
   const ofUser = (userId: number) => and(eq(billingCustomers.userId, userId), isOwn());
-  /** Before those whose account is not known. */
+  /** Sorts customers of a known account before the others. */
   const byAccount = sql`${billingCustomers.accountId} asc nulls last`;
   return {
-    /** By the clock of the database, so that all processes agree on what began first. */
+    /** Uses the database's clock, so that all processes agree on the order. */
     async databaseNow(): Promise<string> {
       const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp()::text as now`);
       return rows[0]?.now ?? '';
     },
 
-    /** The row of a person, made where there is none; answers whether it is new. */
+    /** Ensures the customer row of a user; returns whether it is new. */
     async ensureCustomer(
       tx: Tx,
       values: { uuid: string; userId: number; createdAt: Date },
@@ -60,7 +60,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
       if (!row) throw new Error('a customer could not be made');
       return { row, isNew: made.length > 0 };
     },
-    /** People whose subscription belongs to a customer that the present key does not know. */
+    /** Users whose subscription belongs to a customer unknown to the current key. */
     async listForeignUnscoped(): Promise<number[]> {
       const own = db
         .select()
@@ -72,7 +72,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(eq(subscriptions.source, 'stripe'), notExists(own)));
       return rows.map(({ userId }) => userId);
     },
-    /** Deletes the purchases of such a customer, and the credit that it got. */
+    /** Deletes the purchases of a customer unknown to the current key, and their credit. */
     async deleteForeign(tx: Tx, userId: number, personUuid: string): Promise<void> {
       await tx
         .update(checkouts)
@@ -102,7 +102,10 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(eq(billingCustomers.stripeId, stripeId), isOwn()));
       return isKnown(row) ? row : undefined;
     },
-    /** Those that may have changed unseen: with a subscription, an open event or checkout, or an account that is gone. */
+    /**
+     * Customers that may have changed without an event: with a subscription, an open event or checkout, or a deleted
+     * account.
+     */
     async listOpenCustomersUnscoped(): Promise<string[]> {
       const payers = db
         .select({ id: subscriptions.userId })
@@ -135,7 +138,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(isNull(stripeEvents.doneAt));
       return rows.map(({ id }) => id).filter((id) => id !== null);
     },
-    /** Events that were not followed yet, and how long the oldest waits; the clock is the database's. */
+    /** Number of open events, and the age of the oldest by the database's clock. */
     async findOldestOpenEventUnscoped(): Promise<{ count: number; seconds: number }> {
       const [row] = await db
         .select({
@@ -146,11 +149,11 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(isNull(stripeEvents.doneAt), isNull(stripeEvents.outcome)));
       return row ?? { count: 0, seconds: 0 };
     },
-    /** For an account that is gone, once nothing is paid for any more. */
+    /** Deletes the customer of a deleted account once nothing is paid any more. */
     async deleteCustomer(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(billingCustomers).where(eq(billingCustomers.uuid, uuid));
     },
-    /** False where a reading that began later was kept already. */
+    /** Returns false if a later reading is already stored. */
     async claimSync(tx: Tx, stripeId: string, readAt: string, hasSubscription: boolean): Promise<boolean> {
       const isOlder = or(isNull(billingCustomers.syncedAt), lt(billingCustomers.syncedAt, readAt));
       const rows = await tx
@@ -179,7 +182,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .set({ state })
         .where(and(eq(checkouts.uuid, uuid), eq(checkouts.state, 'open')));
     },
-    /** False where another choice has taken its place meanwhile. */
+    /** Returns false if another choice has replaced this checkout meanwhile. */
     async nameCheckout(uuid: string, stripeId: string): Promise<boolean> {
       const rows = await db
         .update(checkouts)
@@ -188,7 +191,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .returning({ uuid: checkouts.uuid });
       return rows.length > 0;
     },
-    /** All that are over by now, and all of who has a subscription. */
+    /** Ends the checkouts that are over, or all of a user who has a subscription. */
     async endCheckouts(tx: Tx, userId: number, over: 'done' | { before: Date }): Promise<void> {
       const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'));
       if (over === 'done') await tx.update(checkouts).set({ state: 'done' }).where(isOpen);
@@ -207,7 +210,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .where(and(inArray(billingCustomers.stripeId, stripeIds), isOwn()));
       return rows.filter(isKnown);
     },
-    /** Answers those that are new: the others were here before. */
+    /** Returns only the new events; the others are known already. */
     async insertEvents(
       tx: Tx,
       events: { id: string; type: string; customerId: string | null; outcome: 'ignored' | 'foreign' | null }[],
@@ -220,7 +223,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .returning({ id: stripeEvents.id });
       return new Set(rows.map(({ id }) => id));
     },
-    /** A reading covers all events of its customer that arrived before it began. */
+    /** A reading covers all of the customer's events that arrived before it began. */
     async finishEvents(tx: Tx, customerId: string, readAt: string): Promise<void> {
       await tx
         .update(stripeEvents)
@@ -237,7 +240,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
       await db.delete(stripeEvents).where(sql`${stripeEvents.receivedAt} < now() - interval '90 days'`);
     },
 
-    /** Known invoices by their ids. */
+    /** Known invoices by id. */
     async findInvoices(tx: Tx, ids: string[]): Promise<Map<string, InvoiceRow>> {
       if (ids.length === 0) return new Map();
       const rows = await tx.select().from(paidInvoices).where(inArray(paidInvoices.stripeId, ids));
@@ -254,7 +257,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
     async listInvoices(userId: number): Promise<InvoiceRow[]> {
       return db.select().from(paidInvoices).where(eq(paidInvoices.userId, userId)).orderBy(desc(paidInvoices.paidAt));
     },
-    /** The first invoice with which a person paid anything. */
+    /** A user's first invoice with a payment. */
     async findFirstInvoice(tx: Tx, userId: number): Promise<InvoiceRow | undefined> {
       const [row] = await tx
         .select()
@@ -265,7 +268,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
       return row;
     },
 
-    /** Entries of credit that the provider does not have; what it spent itself it knows. */
+    /** Credit entries not yet sent to the provider; it knows the ones it spent itself. */
     async listUnsentCredit(personUuid: string): Promise<{ uuid: string; amount: number }[]> {
       const sent = db.select().from(creditTransfers).where(eq(creditTransfers.entryUuid, creditEntries.uuid));
       return db

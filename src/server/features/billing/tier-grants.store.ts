@@ -26,7 +26,7 @@ export function createTierGrantsStore(db: Db) {
       const { tierId } = tierGrants;
       return db.select({ tierId, all: count() }).from(tierGrants).groupBy(tierId);
     },
-    /** Those whose last day is before this one. */
+    /** Grants whose last day is before this one. */
     async listEndedUnscoped(today: string): Promise<TierGrantRow[]> {
       return db.select().from(tierGrants).where(lt(tierGrants.until, today));
     },

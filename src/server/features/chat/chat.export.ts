@@ -2,7 +2,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { type ExportPart, allPages } from '#server/platform/export/export-part.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** The chats with documents, empty where nothing was asked. */
+/** Exports the chat of each document, also empty ones. */
 export function exportChats(chat: ChatService, documents: DocumentsService): ExportPart {
   return async function* (actor) {
     const listed = { status: 'completed', sort: 'createdAt' } as const;

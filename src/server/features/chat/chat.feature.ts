@@ -17,7 +17,7 @@ import { createChatService } from './chat.service.ts';
 import { createChatStore } from './chat.store.ts';
 import { createQuestionEvidence } from './question-evidence.ts';
 
-/** Questions to documents, and answers that open their sources. */
+/** Wires questions about documents, with answers that cite their sources. */
 export function createChatFeature(ports: {
   database: Database;
   documents: DocumentsService;

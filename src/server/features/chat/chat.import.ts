@@ -16,7 +16,7 @@ type ExportedCitation = NonNullable<ExportedTurn['answer']>['citations'][number]
 
 const CHAT = /^documents\/([^/]+)\/chat\.json$/;
 
-/** Imports questions and answers about documents; an answer comes in where its document holds all that it cites. */
+/** Imports questions and answers about documents; imports an answer only if its document contains every citation. */
 export function importChats({
   store,
   documents,
@@ -67,7 +67,7 @@ export function importChats({
             const { question, isUseful = null } = turn;
             const values = { documentId: id, ownerId: actor.userId, question, answer, isUseful, createdAt };
             const [origin, ours] = names;
-            // Somebody else's turn may have its name.
+            // Another user's turn may have this uuid.
             if (!(await store.addTurn(tx, { ...values, uuid: origin })))
               await store.addTurn(tx, { ...values, uuid: ours });
             room -= 1;
@@ -80,7 +80,7 @@ export function importChats({
   };
 }
 
-/** An answer with its citations where they stand here, those of other documents in these. */
+/** An answer with its citations at their places here, also those in other documents. */
 async function answerOf(
   { answer }: ExportedTurn,
   { row, text }: ImportedText,
@@ -108,7 +108,7 @@ async function answerOf(
     }));
     const numbers = new Set(answer.citations.map(({ number }) => number));
     const isCited = parts.every(({ citations }) => citations.every((number) => numbers.has(number)));
-    // A sentence is supported by what stands beside it.
+    // Every sentence must be supported by a citation beside it.
     if (!isCited || numbers.size < answer.citations.length) throw new ImportRefused('invalid');
     const cited = { citations: await placed(answer.citations), further: await placed(answer.further) };
     return { kind, parts, ...cited, documentVersion: row.contentVersion, engine, isStopped };

@@ -38,24 +38,24 @@ export type ChatService = ReturnType<typeof createChatService>;
 interface Question {
   uuid: string;
   content: string;
-  /** Answers it anew. */
+  /** Answers the question again. */
   again: boolean;
-  /** Other documents asked with this one. */
+  /** Other documents to search as well. */
   also?: ChatSources | undefined;
 }
 
 const OFFLINE = 'offline';
-/** Turns that a model is shown again: enough for "and why?", and never more than a small part of what it reads. */
+/** Earlier turns included in the prompt: enough for "and why?", and only a small part of it. */
 const REMEMBERED_TURNS = 3;
-/** Turns in which the antecedent of "and in 1919?" is looked for. */
+/** Earlier turns searched for the antecedent of "and in 1919?". */
 const RESOLVED_TURNS = 10;
 const REMEMBERED_CHARACTERS = 600;
-/** Some models think before they write, and their thoughts count. */
+/** Some models reason before they write, and reasoning tokens count. */
 const MOST_TOKENS = 3_000;
-/** No answer worth reading is longer. */
+/** Maximum length of an answer. */
 const MOST_CHARACTERS = 12_000;
 
-/** Answers questions from documents: by their own sentences, or by a model that is held to them. */
+/** Answers questions from documents: with their own sentences, or by a model that must cite them. */
 export function createChatService({
   database,
   store,
@@ -75,13 +75,13 @@ export function createChatService({
   model: ModelSource;
   clock: Clock;
 }) {
-  /** Turns that are being answered by this process. */
+  /** Turns this process is answering. */
   const underway = new Set<string>();
 
-  /** The turn as it stands: new, or what an earlier try has left. */
+  /** Opens a new turn, or the one an earlier attempt has left. */
   function openTurn(actor: SignedInActor, row: OwnedReadyDocument, { uuid, content }: Question): Promise<OwnedTurn> {
     return database.transaction(async (tx) => {
-      // Two questions at once are counted one after the other.
+      // The lock counts concurrent questions one after the other.
       const document = await documents.lockDocument(tx, row);
       const known = await store.findTurn(tx, actor.userId, uuid);
       if (known) {
@@ -104,7 +104,7 @@ export function createChatService({
     });
   }
 
-  /** A model's answer, told as it is written; what it ends with is held to the passages. */
+  /** Streams a model's answer; the final answer is checked against the passages. */
   async function* written(
     ownerId: number,
     access: ModelAccess,
@@ -121,7 +121,7 @@ export function createChatService({
         yield { type: 'text', delta };
       }
     } catch (error) {
-      // An answer that was stopped keeps its text.
+      // A stopped answer keeps its text.
       if (!signal.aborted || !text.trim()) throw error;
       isStopped = true;
     }
@@ -153,7 +153,7 @@ export function createChatService({
     return { evidence, offline: evidence.isCovered ? quotesOf(evidence) : refusal(evidence), contentVersion };
   }
 
-  /** Looks for the answer and words it; a model is paid for by the owner of the document. */
+  /** Finds and words the answer; the owner of the document pays for the model. */
   async function* answer(
     actor: Actor,
     asked: AskedDocuments,
@@ -178,13 +178,13 @@ export function createChatService({
       const given = yield* written(row.ownerId, access, { evidence, question, history, language, task }, signal);
       return { ...given, documentVersion: contentVersion };
     } catch (error) {
-      // It is refused before the first word.
+      // The budget check fails before the first word, so the offline answer can replace it.
       if (!(error instanceof ModelQuotaError)) throw error;
       return { ...quoted, documentVersion: contentVersion };
     }
   }
 
-  /** A turn of the owner's chat, kept with its answer. */
+  /** Answers a turn of the owner's chat and stores it. */
   async function* answerTurn(
     actor: SignedInActor,
     asked: { row: OwnedReadyDocument; also: OwnedReadyDocument[] },
@@ -198,13 +198,13 @@ export function createChatService({
     );
     const given = yield* answer(actor, asked, turn.question, before, signal);
     const saved = await store.saveAnswer(turn, given);
-    // Cleared while it was answered.
+    // The chat was cleared meanwhile.
     if (!saved) throw new AppError('CHAT_NOT_FOUND');
     const [told] = await presentTurns(actor, [saved]);
     if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
   }
 
-  /** A question of a guest, which has been counted; it is answered and kept nowhere (Z16). */
+  /** Answers a guest's question, which is already counted, and stores nothing (Z16). */
   async function* answerGuest(
     actor: Actor,
     row: ReadableReadyDocument,
@@ -217,7 +217,7 @@ export function createChatService({
     try {
       given = yield* answer(actor, { row, also: [] }, content, [], signal);
     } catch (error) {
-      // A model may already have started for a caller who left.
+      // If the caller left, a model may already have started, so the question counts.
       if (!signal.aborted) await store.giveBackGuestQuestion({ day, ...sharedOf(actor) });
       throw error;
     }
@@ -226,7 +226,7 @@ export function createChatService({
     yield { type: 'done', turn, questionsLeft };
   }
 
-  /** Turns with what has become of the other documents that they cite. */
+  /** Presents turns, with the current state of other documents they cite. */
   async function presentTurns(actor: SignedInActor, turns: OwnedTurn[]): Promise<ChatTurn[]> {
     const cited = turns.flatMap(({ answer: given }) => (given ? [...given.citations, ...given.further] : []));
     const uuids = new Set(cited.flatMap(({ document }) => document?.uuid ?? []));
@@ -246,7 +246,7 @@ export function createChatService({
     return guestQuestionsLeft(used);
   }
 
-  /** Tasks in the language of the document, or of who asks where that is none of tasks. */
+  /** Suggests tasks in the document's language, or in the user's if it is not supported. */
   async function suggest(row: ReadableReadyDocument, own: 'es' | 'en'): Promise<string[]> {
     const terms = await analysis.listExplainedTerms(row);
     const hasPoints = (await analysis.listKeyPoints(row)).length > 0;
@@ -278,7 +278,7 @@ export function createChatService({
   return {
     viewChat,
 
-    /** Asks, and streams the answer. Refusals come before anything is sent; a replay of a question is one turn. */
+    /** Asks and streams the answer. Throws rejections before sending anything; a replayed question is the same turn. */
     async ask(actor: Actor, documentUuid: string, given: Question, signal: AbortSignal) {
       const question = { ...given, content: given.content.trim() };
       if (question.content.length > questionBounds.most) throw new AppError('MESSAGE_TOO_LONG');
@@ -288,7 +288,7 @@ export function createChatService({
       if (!isOwnedBy(actor, row))
         return withKnownFailures(answerGuest(actor, row, question, await countGuest(actor), signal));
       const own = await documents.getReadyDocument(actor, documentUuid);
-      // A replay returns the stored answer, whatever has become of the others since.
+      // A replay returns the stored answer, even if the other documents have changed since.
       const known = question.also && (await store.findTurn(database.db, actor.userId, question.uuid));
       const isAnswered = Boolean(known?.answer) && !question.again;
       const also = question.also && !isAnswered ? await questionEvidence.listAlso(actor, own, question.also) : [];
@@ -329,7 +329,7 @@ export function createChatService({
   };
 }
 
-/** Questions of a guest in a day, and of all visitors of one link together (Z16). */
+/** Daily limits: questions per guest, and per link for all guests together (Z16). */
 const guestQuestions = { visitor: 20, link: 200 };
 
 const guestQuestionsLeft = ({ visitor, link }: { visitor: number; link: number }): number =>
@@ -359,7 +359,7 @@ async function* told(answered: ChatTurn[], turns: number): AsyncGenerator<ChatEv
   for (const turn of answered) yield { type: 'done', turn, questionsLeft: CHAT_QUESTIONS - turns };
 }
 
-/** The document's own sentences. */
+/** Answers with sentences of the document. */
 function quotesOf({ sentences, around }: Evidence): OfflineAnswer {
   const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
   return {
@@ -371,7 +371,7 @@ function quotesOf({ sentences, around }: Evidence): OfflineAnswer {
   };
 }
 
-/** The document does not hold the answer; what comes nearest is cited. */
+/** The document does not contain the answer, so cite the closest sentences. */
 function refusal({ sentences }: Evidence): OfflineAnswer {
   const citations = sentences.map((span, index) => ({ number: index + 1, ...span }));
   return { kind: 'refused', parts: [], citations, further: [], isStopped: false };

@@ -10,12 +10,12 @@ export type OwnedTurn = Owned<ChatTurnRow>;
 export type ChatStore = ReturnType<typeof createChatStore>;
 
 interface GuestDay {
-  /** In UTC, `2026-01-31`. */
+  /** UTC date, `2026-01-31`. */
   day: string;
   linkId: number;
   visitor: string;
 }
-/** The row that counts all of a link. */
+/** Visitor value of the row that counts a whole link. */
 const EVERYBODY = '';
 const whereDay = ({ day, linkId }: Pick<GuestDay, 'day' | 'linkId'>) =>
   and(eq(guestQuestions.linkId, linkId), eq(guestQuestions.day, day));
@@ -40,7 +40,7 @@ export function createChatStore(db: Db) {
       const [row] = await tx.select({ turns: count() }).from(chatTurns).where(ofChat(ownerId, documentId));
       return row?.turns ?? 0;
     },
-    /** The document of a person that was asked most. */
+    /** The user's document with the most questions. */
     async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: chatTurns.documentId, used: count() })
@@ -63,12 +63,12 @@ export function createChatStore(db: Db) {
         .where(and(eq(chatTurns.ownerId, ownerId), eq(chatTurns.uuid, uuid)));
       return asOwned(row);
     },
-    /** Nothing where somebody else's turn has this uuid. */
+    /** Undefined if another user's turn has this uuid. */
     async addTurn(tx: Tx, values: typeof chatTurns.$inferInsert): Promise<OwnedTurn | undefined> {
       const [row] = await tx.insert(chatTurns).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Stores an answer; undefined where the chat was cleared meanwhile. The verdict on another answer is dropped. */
+    /** Stores an answer and clears the rating of the former one; undefined if the chat was cleared meanwhile. */
     async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
       const [row] = await db.update(chatTurns).set({ answer, isUseful: null }).where(eq(chatTurns.id, id)).returning();
       return asOwned(row);
@@ -77,8 +77,8 @@ export function createChatStore(db: Db) {
       await tx.update(chatTurns).set({ isUseful }).where(eq(chatTurns.id, id));
     },
     /**
-     * One question more of a visitor and of their link on a day: what both have asked by then, or nothing where either
-     * has no question left. The link's row is written first, so that those of one link are counted one after the other.
+     * Counts one question of a visitor and of their link for a day. Returns both counts, or undefined if either limit
+     * is reached. Writes the link's row first, so that questions of one link are counted one after the other.
      */
     async countGuestQuestion(
       tx: Tx,
@@ -100,11 +100,11 @@ export function createChatStore(db: Db) {
       const link = await add(EVERYBODY, most.link);
       const own = link === undefined ? undefined : await add(visitor, most.visitor);
       if (link !== undefined && own !== undefined) return { visitor: own, link };
-      // The count of the other one is taken back.
+      // Take back the count of the link.
       if (link !== undefined) await takeBack(tx, { day, linkId }, [EVERYBODY]);
       return undefined;
     },
-    /** A question that nobody could answer. */
+    /** Takes back a question that could not be answered. */
     giveBackGuestQuestion: ({ visitor, ...of }: GuestDay) => takeBack(db, of, [EVERYBODY, visitor]),
     async findGuestQuestions({ day, linkId, visitor }: GuestDay): Promise<{ visitor: number; link: number }> {
       const rows = await db
@@ -114,7 +114,7 @@ export function createChatStore(db: Db) {
       const of = (who: string) => rows.find((row) => row.visitor === who)?.questions ?? 0;
       return { visitor: of(visitor), link: of(EVERYBODY) };
     },
-    /** Those of days that are over. */
+    /** Deletes counts of past days. */
     async sweepGuestQuestions(before: string): Promise<void> {
       await db.delete(guestQuestions).where(lt(guestQuestions.day, before));
     },

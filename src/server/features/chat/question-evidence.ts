@@ -24,13 +24,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 
-/** The document of a chat, and what is asked with it. */
+/** The document of a chat, and other documents searched with it. */
 export interface AskedDocuments {
   row: ReadableReadyDocument;
   also: OwnedReadyDocument[];
 }
 
-/** An earlier question with its answer. */
+/** An earlier question and its answer. */
 interface EarlierTurn {
   question: string;
   answer: Pick<ChatAnswer, 'citations'> | null;
@@ -38,10 +38,10 @@ interface EarlierTurn {
 
 export type QuestionEvidence = ReturnType<typeof createQuestionEvidence>;
 
-/** Sentences of each document, where several are summed up. */
+/** Sentences per document in a summary of several. */
 const SUMMARY_SENTENCES = 2;
 
-/** Looks in documents for what answers a question. */
+/** Finds evidence for a question in documents. */
 export function createQuestionEvidence({
   documents,
   analysis,
@@ -79,7 +79,7 @@ export function createQuestionEvidence({
     });
   }
 
-  /** A document whose files are whole, also where its content is replaced meanwhile. */
+  /** Reads a document consistently, even if its content is replaced meanwhile. */
   function openDocument<Found>(
     actor: Actor,
     uuid: string,
@@ -114,7 +114,7 @@ export function createQuestionEvidence({
   async function summaryOf(row: ReadableReadyDocument, question: string) {
     const summary = asksForSummary(question) ? await analysis.listSummary(row) : [];
     if (summary.length === 0) return undefined;
-    // A model may rest two lines on one sentence.
+    // A model may base two lines on one sentence.
     const byStart = new Map(summary.map(({ source }) => [source.start, source]));
     const sentences = [...byStart.values()];
     const passages = sentences.map((span) => ({ ...span, headings: [] }));
@@ -123,7 +123,7 @@ export function createQuestionEvidence({
   }
 
   return {
-    /** Other documents to ask: named ones must be usable, those of folders are taken where they are. */
+    /** Other documents to search: named ones must be usable; unusable ones in folders are skipped. */
     async listAlso(
       actor: SignedInActor,
       { id }: OwnedReadyDocument,
@@ -146,7 +146,7 @@ export function createQuestionEvidence({
       return [...also.values()];
     },
 
-    /** Performs a task on a document and those asked with it; undefined where they hold nothing of it. */
+    /** Performs a task on a document and others; undefined if they contain nothing for it. */
     async doInAll(
       actor: Actor,
       { row, also }: AskedDocuments,
@@ -163,7 +163,7 @@ export function createQuestionEvidence({
       return { groups: mergeTasks(task, found), contentVersion: own.contentVersion };
     },
 
-    /** Finds evidence in a document and those asked with it; the question may follow up earlier ones. */
+    /** Finds evidence in a document and others; the question may follow up earlier ones. */
     async findInAll(
       actor: Actor,
       { row, also }: AskedDocuments,
@@ -184,7 +184,7 @@ export function createQuestionEvidence({
       };
       const { evidence, contentVersion } = await find(row);
       const found: DocumentEvidence[] = [{ evidence }];
-      // One after the other: there is one thread that looks, and each document takes its memory.
+      // One document at a time: the engine has one thread, and each document needs memory.
       for (const one of also) {
         const there = await find(one).catch(unlessGone);
         if (!there) continue;
@@ -218,7 +218,7 @@ function requireFew(asked: number): void {
   if (asked > MAX_DOCUMENTS) throw new AppError('VALIDATION_FAILED', [{ path: 'also', rule: 'too_many_documents' }]);
 }
 
-/** A model is told which document each passage is of. */
+/** Adds the document's name to its passages for the model. */
 const named = ({ passages, ...evidence }: Evidence, own: string): Evidence => ({
   ...evidence,
   passages: passages.map((passage) => ({ ...passage, headings: [passage.document?.name ?? own, ...passage.headings] })),

@@ -12,7 +12,7 @@ import { mountClasses } from './classes.routes.ts';
 import { type ClassesService, createClassesService, type WorkOf } from './classes.service.ts';
 import { createClassesStore } from './classes.store.ts';
 
-/** Classes: documents of a teacher for the accounts that join, and what these let the teacher see. */
+/** Wires classes: a teacher shares documents with accounts that join, and pupils decide what the teacher sees. */
 export function createClassesFeature(ports: {
   database: Database;
   accounts: AccountsService;
@@ -41,7 +41,7 @@ export function createClassesFeature(ports: {
   };
 }
 
-/** Classes that a person taught or was in; no pupil of them. */
+/** Exports the classes a user taught or attended, without other pupils. */
 function exportClasses(classes: ClassesService): ExportPart {
   return async function* (actor) {
     yield { name: 'classes.json', read: () => classes.listForExport(actor) };

@@ -82,7 +82,7 @@ describe('a class', () => {
       pupils: 1,
       documents: 1,
     });
-    // Once, however often.
+    // Joining again has no effect.
     await pupil.call(joinClass, { body: { code } });
     await teacher.call(joinClass, { body: { code } });
     expect((await viewTaught(teacher, group.uuid)).pupils.map(({ name }) => name)).toEqual(['Bruno']);
@@ -119,7 +119,7 @@ describe('a class', () => {
     expect(items.map(({ uuid }) => uuid)).toEqual([copyUuid]);
     expect((await pupil.call(listQuizzes, { query: { documentUuid: copyUuid } })).body.items).toHaveLength(1);
     expect((await viewAttended(pupil, group)).documents[0]).toMatchObject({ copyUuid });
-    // A copy that was deleted may be taken anew.
+    // A pupil may copy a document again after deleting the copy.
     await pupil.call(deleteDocument, { params: { uuid: copyUuid }, body: { name: document.name } });
     expect((await takeCopy(pupil, group, document)).body.copyUuid).not.toBe(copyUuid);
   });
@@ -253,7 +253,7 @@ describe('a class', () => {
       teacher.call(shareProgress, { ...of(group), body: { shares: true } }),
     ]);
     expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(404));
-    // A document that was taken out opens no more.
+    // A removed document no longer opens.
     await teacher.call(removeClassDocument, { params: { uuid: group.uuid, documentUuid: document.uuid } });
     expect((await takeCopy(pupil, group, document)).error().code).toBe('DOCUMENT_NOT_FOUND');
     expect((await viewAttended(pupil, group)).documents).toEqual([]);
@@ -310,7 +310,7 @@ it('[S07, Z19] codes that no class has are refused after twenty tries, and a rig
   expect(await tries(group.code, 25)).toBe(200);
   expect(await tries('AAAAA-AAAAA', 20)).toBe(404);
   expect(await tries('AAAAA-AAAAB', 1)).toBe(429);
-  // A right one that was found by trying opens nothing.
+  // Above the limit, even a valid code is rejected.
   expect(await tries(group.code, 1)).toBe(429);
   await strict.stop();
 });

@@ -14,7 +14,7 @@ export function mountClasses(
   router: Router,
   { classes, invitations, limits }: { classes: ClassesService; invitations: InvitationsService; limits: RateLimiter },
 ): void {
-  /** Codes that no class has are counted, so that none is found by trying; after too many a right one is refused, too. */
+  /** Counts unknown codes, so that nobody can guess one; above the limit, valid codes are rejected too. */
   async function withCode<T>(request: FastifyRequest, look: () => Promise<T>): Promise<T> {
     await limits.take('keyedCalls', request.ip);
     await limits.requireRoom('unknownClassCodes', principalKey(request));
@@ -52,12 +52,12 @@ export function mountClasses(
     classes.setSharing(actor, params.uuid, body.shares),
   );
   router.write(contract.leaveClass, ({ actor, params }) => classes.leave(actor, params.uuid));
-  // Codes are kept sealed alone: a repetition is answered by the name of the list (Z33).
+  // Codes are only stored encrypted, so a replay is answered by the list's uuid (Z33).
   router.write(invitePeople, ({ body }) => inviteList({ classes, invitations }, body), {
     again: { nameOf: ({ uuid }) => uuid, tell: (batchUuid) => invitations.view(batchUuid) },
   });
   router.write(contract.takeClassDocument, async ({ actor, params, request }) => {
-    // It costs what an upload costs.
+    // Costs as much as an upload.
     await limits.take('upload', principalKey(request));
     return classes.takeDocument(actor, params.uuid, params.documentUuid);
   });

@@ -22,13 +22,13 @@ export type ClassesService = ReturnType<typeof createClassesService>;
 
 const SEALED_FOR = 'codes of classes';
 
-/** Work on documents, whoever owns them: only classes decide whose may be shown. */
+/** Work on documents of any owner; the classes feature decides who may see it. */
 export interface WorkOf {
   tests(documentIds: number[]): Promise<Map<number, TestWork>>;
   cards(documentIds: number[]): Promise<Map<number, CardWork>>;
 }
 
-/** Classes: a teacher's documents, and pupils who decide what the teacher sees of them (S07, S08). */
+/** Classes: a teacher's documents, and pupils who decide what the teacher sees of their work (S07, S08). */
 export function createClassesService({
   store,
   accounts,
@@ -82,7 +82,7 @@ export function createClassesService({
   async function readWork(documentIds: number[]) {
     const [tests, cards] = await Promise.all([workOf.tests(documentIds), workOf.cards(documentIds)]);
     return {
-      /** Numbers of tests and cards made of a document. */
+      /** Number of tests and cards made from a document. */
       madeOf: (id: number) => ({ tests: tests.get(id)?.tests ?? 0, flashcards: cards.get(id)?.cards ?? 0 }),
       doneWith(documentUuid: string, copy: CopyRow | undefined): Work {
         const inTests = copy && tests.get(copy.copyId);
@@ -118,7 +118,7 @@ export function createClassesService({
     const shown = await store.listDocuments(row.id);
     const pupils = await store.listPupils(row.id);
     const ids = shown.map(({ documentId }) => documentId);
-    // Only of those who share it: of the others nothing is read.
+    // Read only the work of pupils who share it.
     const sharing = pupils.filter(({ sharesSince }) => sharesSince !== null).map(({ userId }) => userId);
     const taken = await store.listCopies(ids, sharing);
     const work = await readWork([...ids, ...taken.map(({ copyId }) => copyId)]);
@@ -177,7 +177,7 @@ export function createClassesService({
       };
     },
 
-    /** For an export: what is a person's own of their classes, and no names of pupils. */
+    /** A user's own class data for an export, without names of pupils. */
     async listForExport({ userId }: SignedInActor) {
       return { taught: await store.listTaught(userId), attended: await store.listAttended(userId) };
     },
@@ -192,7 +192,7 @@ export function createClassesService({
       const uuid = randomUUID();
       return {
         async commit(tx, audit) {
-          // Alone with the account: two at once do not slip past the limit.
+          // Lock the account, so that concurrent calls cannot exceed the limit.
           await accounts.lockUser(tx, actor.userId);
           if ((await store.countTaught(tx, actor.userId)) >= classBounds.ofPerson)
             throw new AppError('CLASS_LIMIT_REACHED');
@@ -256,7 +256,7 @@ export function createClassesService({
         },
       ),
 
-    /** The table of a class: who does not share is left out. */
+    /** A class's progress table, without pupils who do not share. */
     async exportProgress(actor: SignedInActor, uuid: string): Promise<{ name: string; csv: string }> {
       const { name, documents: shown, pupils } = await viewTaught(await getTaught(actor, uuid));
       const words = serverTexts[actor.language].classTable;
@@ -287,10 +287,10 @@ export function createClassesService({
 
     isCode: async (code: string): Promise<boolean> => (await lookUp(code)) !== undefined,
 
-    /** Finds the class that administrators invite people straight into. */
+    /** Finds a class that administrators invite people into. */
     idByCode: async (code: string): Promise<number> => (await findByCode(code)).id,
 
-    /** Somebody who came by an invitation into the class shares nothing; a class that is full or gone keeps nobody out. */
+    /** Adds an invited user to the class, sharing nothing; a full or deleted class does not block the registration. */
     async admit(tx: Tx, { classId, userId }: { classId: number; userId: number }): Promise<void> {
       const isThere = await store.lockClass(tx, classId);
       if (!isThere || (await store.countPupils(tx, classId)) >= classBounds.pupils) return;
@@ -312,7 +312,7 @@ export function createClassesService({
       const { id: classId, uuid, ownerId } = await findByCode(code);
       return {
         async commit(tx) {
-          // Alone with the class: two at once do not slip past the limit.
+          // Lock the class, so that concurrent calls cannot exceed the limit.
           if (!(await store.lockClass(tx, classId))) throw new AppError('CLASS_CODE_INVALID');
           if (ownerId === userId) return { uuid };
           if ((await store.countPupils(tx, classId)) >= classBounds.pupils) throw new AppError('CLASS_FULL');
@@ -343,7 +343,7 @@ export function createClassesService({
         },
       ),
 
-    /** A pupil's own copy of a document of the class: the one that was taken before, else a new one. */
+    /** Returns a pupil's existing copy of a class document, or creates one. */
     async takeDocument(
       actor: SignedInActor,
       uuid: string,
@@ -353,7 +353,7 @@ export function createClassesService({
       const source = (await store.listDocuments(classId)).find((one) => one.uuid === documentUuid);
       if (!source) throw new AppError('DOCUMENT_NOT_FOUND');
       const sourceId = source.documentId;
-      /** Before anything else is refused: what is closed or taken out meanwhile is not there. */
+      /** Check this first: a class closed or a document removed meanwhile counts as not found. */
       async function requireThere(tx: Tx): Promise<void> {
         await getAttended(actor, uuid, tx);
         if (!(await store.hasDocument(tx, classId, sourceId))) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -366,11 +366,11 @@ export function createClassesService({
             return { copyUuid: known.copyUuid };
           },
         };
-      // The class opens this document as the key of a link would, for this call alone.
+      // The class grants read access to this document like the key of a link, for this call only.
       const reader = { ...actor, shared: { linkId: 0, documentId: sourceId, visitor: actor.userUuid } };
       const copying = await copies.copy(reader, documentUuid, async (tx, { to }, { tests, flashcards }) => {
         const copy = { copyId: to.id, sourceId, userId: actor.userId, tests, cards: flashcards, takenAt: clock.now() };
-        // Pressed twice: the copy of the other call is the one.
+        // A double click: the copy of the other call counts.
         if (!(await store.addCopy(tx, copy))) throw new AppError('EDIT_CONFLICT');
       });
       return {
@@ -384,7 +384,7 @@ export function createClassesService({
   };
 }
 
-/** A write that is done with a row and says no more than that. */
+/** Wraps a write on a row that returns no data. */
 async function act<Row>(
   find: () => Promise<Row>,
   write: (tx: Tx, row: Row) => Promise<void>,

@@ -5,16 +5,16 @@ import { classCopies, classDocuments, classes, classMembers } from '#server/db/t
 
 type ClassRow = typeof classes.$inferSelect;
 export type ClassChanges = Partial<Pick<ClassRow, 'name' | 'codeHash' | 'sealedCode'>>;
-/** A class that its teacher asks about. */
+/** A class loaded for its teacher. */
 export type OwnedClass = Owned<ClassRow>;
-/** A class with its teacher's name, and with what is theirs of who asks. */
+/** A class with its teacher's name. */
 type NamedClass = ClassRow & { teacher: string };
 export type Membership = Owned<NamedClass & Pick<typeof classMembers.$inferSelect, 'joinedAt' | 'sharesSince'>>;
 export type CopyRow = typeof classCopies.$inferSelect & { copyUuid: string };
 export type ClassDocumentRow = { documentId: number; uuid: string; name: string; addedAt: Date };
 export type ClassesStore = ReturnType<typeof createClassesStore>;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 interface TellingColumns {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
@@ -24,7 +24,7 @@ interface TellingColumns {
 
 export function createClassesStore(db: Db, told: TellingColumns) {
   const teacher = told.username(classes.ownerId).as('teacher');
-  /** A class of a suspended or leaving teacher does not open. */
+  /** A class of a suspended or leaving teacher is closed. */
   const isOpen = not(told.isSuspended(classes.ownerId));
   const isPresent = not(told.isSuspended(classMembers.userId));
   const named = {
@@ -102,15 +102,15 @@ export function createClassesStore(db: Db, told: TellingColumns) {
     async insertClass(tx: Tx, values: typeof classes.$inferInsert): Promise<void> {
       await tx.insert(classes).values(values);
     },
-    /** False where it is gone by now. */
+    /** Returns false if the class is gone. */
     async updateClass(tx: Tx, { id }: OwnedClass, changes: ClassChanges): Promise<boolean> {
       return (await tx.update(classes).set(changes).where(eq(classes.id, id)).returning({ id: classes.id })).length > 0;
     },
-    /** False where it is gone by now. */
+    /** Returns false if the class is gone. */
     async deleteClass(tx: Tx, { id }: OwnedClass): Promise<boolean> {
       return (await tx.delete(classes).where(eq(classes.id, id)).returning({ id: classes.id })).length > 0;
     },
-    /** Alone with the class until the transaction ends; false where it is gone by now. */
+    /** Locks the class until the transaction ends; returns false if it is gone. */
     async lockClass(tx: Tx, id: number): Promise<boolean> {
       return (await tx.select({ id: classes.id }).from(classes).where(eq(classes.id, id)).for('update')).length > 0;
     },
@@ -137,7 +137,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
       const isIt = and(eq(classDocuments.classId, classId), eq(classDocuments.documentId, documentId));
       return (await tx.$count(classDocuments, isIt)) > 0;
     },
-    /** False where it is not in the class. */
+    /** Returns false if the document is not in the class. */
     async removeDocument(tx: Tx, classId: number, documentId: number): Promise<boolean> {
       const rows = await tx
         .delete(classDocuments)
@@ -166,7 +166,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .where(and(eq(classMembers.classId, classId), isPresent));
       return row?.pupils ?? 0;
     },
-    /** Somebody who is in it already stays as they are. */
+    /** Leaves an existing member unchanged. */
     async addMember(tx: Tx, values: typeof classMembers.$inferInsert): Promise<void> {
       await tx.insert(classMembers).values(values).onConflictDoNothing();
     },
@@ -185,7 +185,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .returning({ id: classMembers.id });
       return rows.length > 0;
     },
-    /** False where nobody in the class goes by this uuid. */
+    /** Returns false if no pupil of the class has this uuid. */
     async removePupil(tx: Tx, { id }: OwnedClass, pupilUuid: string): Promise<boolean> {
       const rows = await tx
         .delete(classMembers)
@@ -194,7 +194,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
       return rows.length > 0;
     },
 
-    /** The copies that these people took of these documents. */
+    /** Copies of these documents that these users made. */
     async listCopies(sourceIds: number[], userIds: number[]): Promise<CopyRow[]> {
       if (sourceIds.length === 0 || userIds.length === 0) return [];
       return db
@@ -210,7 +210,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .from(classCopies)
         .where(and(inArray(classCopies.sourceId, sourceIds), inArray(classCopies.userId, userIds)));
     },
-    /** False where a call at the same time was first. */
+    /** Returns false if a concurrent call was first. */
     async addCopy(tx: Tx, values: typeof classCopies.$inferInsert): Promise<boolean> {
       return (await tx.insert(classCopies).values(values).onConflictDoNothing().returning()).length > 0;
     },

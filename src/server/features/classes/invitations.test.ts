@@ -120,7 +120,7 @@ describe('open invitations', () => {
     expect((await check(code)).error().code).toBe('INVITATION_INVALID');
     const after = await list({ state: 'used' });
     expect(after.total).toBe(used + 1);
-    // Erased with its use.
+    // Erased when used.
     expect(JSON.stringify(after)).not.toContain('nora');
     const person = await aPerson(testApp);
     expect((await person.call(listInvitations, { query: {} })).status).toBe(404);
@@ -157,7 +157,7 @@ describe('open invitations', () => {
 });
 
 it('[S09] letters to a long list are written after it was made, once each, with the code in force', async () => {
-  // Nothing listens there: what is written stays in the outbox.
+  // No mail server listens there, so emails stay in the outbox.
   const mailing = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Repaso <repaso@example.org>' });
   const head = await aPerson(mailing);
   const lines = Array.from({ length: 60 }, (_, index) => `Pupil ${index}, pupil${index}@example.org`);
@@ -190,7 +190,7 @@ it.skipIf(!hasManyConnections)(
     const closed = await callBehindLock(pool, {
       hold: (holder) => holder.query('select 1 from classes where uuid = $1 for update', [group.uuid]),
       call: () => admin.call(deleteClass, { params: { uuid: group.uuid } }),
-      // Closing goes on to the invitation, which the registration must not hold while it waits for the class.
+      // Closing waits for the invitation's lock, which the registration must not hold while waiting for the class.
       whileItWaits: async () => {
         registering = registerBy(code);
         await waitFor(async () => (await waitingForLocks(pool)) >= 2);

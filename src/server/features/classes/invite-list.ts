@@ -6,7 +6,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { ClassesService } from './classes.service.ts';
 
-/** Invites everybody of a list, straight into a class where its code is given; a wrong line stops all of it (S09). */
+/**
+ * Invites everybody on a list, directly into a class if its code is given; one invalid line rejects the whole list
+ * (S09).
+ */
 export async function inviteList(
   { classes, invitations }: { classes: ClassesService; invitations: InvitationsService },
   { list, language, classCode }: BodyOf<typeof invitePeople>,

@@ -10,7 +10,7 @@ import { createCrawlingService } from './crawling.service.ts';
 import { createCrawlingStore } from './crawling.store.ts';
 import { createCrawlSiteWorker } from './crawling.worker.ts';
 
-/** Web pages and sites. */
+/** Wires web pages and sites. */
 export function createCrawlingFeature(ports: {
   database: Database;
   documents: DocumentsService;

@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Reads a web page and those that it leads to. */
+/** Reads a web page and its linked pages. */
 export const crawlSite = defineJob<{ documentId: number }>('documents.crawl');

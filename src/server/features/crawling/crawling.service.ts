@@ -8,7 +8,7 @@ import type { CrawlingStore } from './crawling.store.ts';
 
 export type CrawlingService = ReturnType<typeof createCrawlingService>;
 
-/** The pages of a site, shown as they are found (D05). */
+/** Stores the pages of a site and shows them as they are found (D05). */
 export function createCrawlingService({ store, documents }: { store: CrawlingStore; documents: DocumentsService }) {
   return {
     async listPages(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof listCrawledPages>> {
@@ -17,10 +17,10 @@ export function createCrawlingService({ store, documents }: { store: CrawlingSto
       return { items: pages.map(({ url, title, state }) => ({ url, title, state })) };
     },
 
-    /** Before a site is read, also for another time. */
+    /** Runs before each reading of a site. */
     deletePages: store.deletePages,
 
-    /** Saves and publishes a page as soon as it is found, as long as its site is being read. */
+    /** Saves and publishes a page as soon as it is found, while its site is being read. */
     async addPage(tx: Tx, documentId: number, position: number, page: CrawledPage): Promise<void> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (row?.status !== 'processing') return;

@@ -4,7 +4,7 @@ import { type CrawledPage, type CrawlPorts, readSite } from './read-site.ts';
 import { crawlSite } from './crawling.jobs.ts';
 import type { CrawlingService } from './crawling.service.ts';
 
-/** Reads a web page and those it links to; each is published as it is found. */
+/** Reads a web page and its linked pages; publishes each as it is found. */
 export function createCrawlSiteWorker({
   crawling,
   extraction,
@@ -18,7 +18,7 @@ export function createCrawlSiteWorker({
     const onPage = (page: CrawledPage) => job.transaction((tx) => crawling.addPage(tx, id, position++, page));
     const outcome = await readSite({ url: sourceUrl, depth: crawlDepth ?? 0 }, ports, onPage, job.signal);
     if (outcome.error) return outcome;
-    // Pages have no file; what is kept of them is their text.
+    // Pages have no file, so their size is that of the text.
     return { ...outcome, sizeBytes: Buffer.byteLength(canonicalText(outcome.content)) };
   });
 }

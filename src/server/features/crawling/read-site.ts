@@ -8,7 +8,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { readRobotRules } from '#server/platform/web/robots.ts';
 import { type WebClient, WebError, type WebFailure, type WebPage } from '#server/platform/web/web-client.ts';
 
-/** Outcome of a page: read, the same text as another, not to be read, or not readable. */
+/** Outcome of a page: read, same text as another, not allowed, or not readable. */
 export type CrawledPageState = 'read' | 'repeated' | 'refused' | 'failed';
 
 export interface CrawledPage {
@@ -44,8 +44,8 @@ const isFileType = (type: string): type is keyof typeof fileKinds => type in fil
 const isReadable = (type: string) => type === 'text/html' || type === 'application/xhtml+xml' || isFileType(type);
 
 /**
- * Reads a page and what it links to on its own host, level by level, until the depth, the time or another limit is
- * reached; what was read until then counts (D05). Fails only where the first page does.
+ * Reads a page and its links on the same host, level by level, until the depth, the time or another limit is reached;
+ * keeps everything read until then (D05). Fails only if the first page fails.
  */
 export async function readSite(
   { url, depth }: CrawlOptions,
@@ -71,7 +71,7 @@ export async function readSite(
   };
   await keep(start);
   for (let level = 1; level <= depth; level += 1) {
-    // All of a level before the next, in the order of the links, whoever answered first.
+    // Completes a level before the next, in the order of the links, regardless of response times.
     const room = () => pages.length < crawlLimits.pages && site.hasRoom();
     for (const some of inGroups(frontier.takeAll(), crawlLimits.atOnce)) {
       if (!room()) break;
@@ -83,7 +83,7 @@ export async function readSite(
   return content.sections.length > 0 ? { content } : { error: 'FILE_EMPTY' };
 }
 
-/** Reads the pages of one site and counts what they cost. */
+/** Reads the pages of one site and counts requests and bytes. */
 function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortSignal, cancelled: AbortSignal) {
   const rules = new Map<string, ReturnType<typeof readRobots>>();
   const texts = new Set<string>();
@@ -98,7 +98,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
       throw error;
     });
     if (!(page instanceof WebError)) return readRobotRules(page.bytes.toString('utf8'));
-    // Without robots.txt everything is allowed; while it cannot be served, nothing is (RFC 9309, 2.3.1).
+    // Without robots.txt everything is allowed; after a server error, nothing is (RFC 9309, 2.3.1).
     const cannotTell = (page.status ?? 0) >= 500;
     return () => !cannotTell;
   }
@@ -121,7 +121,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
     }
   }
 
-  /** Whether this text was met at another address. */
+  /** Whether another address had the same text. */
   function isRepeated(content: DocumentContent): boolean {
     const hash = createHash('sha256').update(canonicalText(content)).digest('base64url');
     const isKnown = texts.has(hash);
@@ -151,7 +151,7 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
   return {
     hasRoom: () => !bounded.aborted && requests < crawlLimits.requests && bytes < crawlLimits.bytes,
 
-    /** Nothing once the time of the crawl is over. */
+    /** Undefined once the time of the crawl is over. */
     async visit(url: string, frontier?: CrawlFrontier): Promise<Visit | undefined> {
       requests += 1;
       try {

@@ -83,7 +83,7 @@ const pages: SitePages = {
 let site: FakeSite;
 let testApp: TestApp;
 let person: TestClient;
-/** Waits two seconds for a page. */
+/** A server with a timeout of two seconds. */
 let impatient: TestApp;
 beforeAll(async () => {
   site = await startFakeSite(pages);
@@ -180,7 +180,7 @@ describe('a site', () => {
     pages['/silent'] = () => undefined;
   });
 
-  /** Begins to read a page that answers when it is told to. */
+  /** Starts reading a page that answers on command. */
   async function addHeldPage(path: string, order: Partial<BodyInputOf<typeof uploadUrl>> = {}) {
     const held: ServerResponse[] = [];
     pages['/held'] = (_request, response) => void held.push(response);
@@ -195,7 +195,7 @@ describe('a site', () => {
     };
   }
 
-  /** Writes as a cancel does before it stops the work itself. */
+  /** Writes the state of a cancel, before it stops the job. */
   const writeCancel = (uuid: string) =>
     testApp.app.database.pool.query(
       `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where uuid = $1`,

@@ -4,10 +4,13 @@ import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { DocumentsStore } from './documents.store.ts';
 
-/** Its job is written with it, so one without is orphaned; the time only leaves room for what happens meanwhile. */
+/**
+ * The transaction that creates a document also writes its job, so a document without a job is an orphan. The delay only
+ * covers changes during the check.
+ */
 const ORPHANED_AFTER_MS = 10 * 60 * 1000;
 
-/** Whether a job works on each document that is said to be read. */
+/** Checks that each document in processing has a job. */
 export const checkDocuments = (
   store: Pick<DocumentsStore, 'listUnfinishedUnscoped'>,
   inspection: Queue['inspection'],

@@ -3,7 +3,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { DocumentsService } from './documents.service.ts';
 import type { FoldersService } from './folders.service.ts';
 
-/** Folders, and each document with what was read of it and the file it came as. */
+/** Exports the folders, and each document with its extracted text and its original file. */
 export function exportDocuments({
   documents,
   folders,
@@ -19,7 +19,7 @@ export function exportDocuments({
       const folder = `documents/${document.uuid}`;
       yield { name: `${folder}/document.json`, read: async () => document };
       const row = await documents.findDocument(actor, document.uuid);
-      // Deleted meanwhile.
+      // Deleted since the listing.
       if (!row) continue;
       if (row.contentKey !== null) {
         const read = () => documents.exportContent(actor, document.uuid);

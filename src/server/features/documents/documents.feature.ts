@@ -22,7 +22,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Used } from '#server/platform/usage/usage-part.ts';
 import type { ListFileKeys } from './lost-files.ts';
 
-/** Documents, what is shown of them, and folders. */
+/** Wires documents, their views, and folders. */
 export function createDocumentsFeature(ports: {
   database: Database;
   billing: BillingService;
@@ -54,7 +54,7 @@ export function createDocumentsFeature(ports: {
     textsOf: createImportedTexts({ documents, files }),
     imports: [importFolders(folders), importDocuments({ ...ports, documents })],
     workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
-    /** Made last: it must know the files of every feature. */
+    /** Created last, because it needs the file keys of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>
       createSweepFilesWorker({ database, store, files, events, clock, log, fileKeysOfFeatures }),
     mount: (router: Router) => mountDocuments(router, { documents, folders, files }),

@@ -24,7 +24,7 @@ import type { FoldersService } from './folders.service.ts';
 
 const DOCUMENT = /^documents\/[^/]+\/document\.json$/;
 
-/** Folders that are not there yet. */
+/** Imports the missing folders. */
 export function importFolders(folders: FoldersService): ImportPart {
   return {
     kind: 'folder',
@@ -42,7 +42,7 @@ export function importFolders(folders: FoldersService): ImportPart {
   };
 }
 
-/** Each document with the file it came as and exactly the text that was read of it; without a text its file is read again. */
+/** Imports each document with its original file and exact text. Without a text, a job extracts the file again. */
 export function importDocuments({
   documents,
   billing,
@@ -56,7 +56,7 @@ export function importDocuments({
   files: FileStore;
   clock: Clock;
 }): ImportPart {
-  /** As whoever sends such a file has it looked at. */
+  /** Checks the file as an upload would be checked. */
   async function isOriginal({ path, bytes }: StagedFile, kind: DocumentKind, fileName: string): Promise<boolean> {
     if (isUploaded(kind)) {
       const detected = await extractor.detectKind(path, cleanFileName(fileName));
@@ -68,14 +68,14 @@ export function importDocuments({
     return bytes <= PASTED_BYTES && pastedTextProblem(await readFile(path, 'utf8')) === undefined;
   }
 
-  /** The original in the staging folder, if it is what its document says it is. */
+  /** Stages the original file, if it matches its document. */
   async function stageOriginal(
     actor: SignedInActor,
     { kind, name: title, fileName }: ExportedDocument,
     name: string,
     archive: ImportArchive,
   ): Promise<StagedFile | undefined> {
-    // Pages of the web are stored as their text alone.
+    // Web pages are stored only as text.
     if (kind === 'web' || !archive.has(name)) return undefined;
     const file = await files.stage(await archive.open(name));
     try {
@@ -106,7 +106,7 @@ export function importDocuments({
         : undefined;
       const original = await stageOriginal(actor, given, `${folder}/original.${given.kind}`, archive);
       const fileKey = original ? await files.commit(original, storageFolder) : null;
-      // A page, a video or a recording cannot be read again from what is here.
+      // Only a file can be extracted again; a web page, video or recording without text cannot.
       if (!text && !(original && isFileKind(given.kind))) throw new ImportRefused('no_text', given.name);
       const contentKey = text ? await files.commit({ path: staged, bytes: 0 }, storageFolder) : null;
       const createdAt = until(given.createdAt, clock.now());
@@ -161,15 +161,15 @@ export function importDocuments({
   };
 }
 
-/** No file is packed tighter. */
+/** Upper bound of the compression of real files. */
 const CHARACTERS_A_BYTE = 20;
-/** Size that a document counts for: its file, or its text where that cannot come from such a file. */
+/** Size that counts towards the quota: the file, or the text if it is too long to come from that file. */
 const weightOf = (bytes: number, characters: number): number =>
   characters > bytes * CHARACTERS_A_BYTE ? characters : bytes;
 
 /** In UTF-8. */
 const MOST_BYTES_A_CHARACTER = 4;
-/** A pasted text with the space around it, which does not count. */
+/** A pasted text with its surrounding whitespace, which does not count towards the limit. */
 const PASTED_BYTES = 800_000;
 const isTextKind = (kind: UploadKind): boolean => ['txt', 'md', 'srt', 'vtt'].includes(kind);
 
@@ -183,7 +183,7 @@ const columnsOf = ({ version, characters, preview, pageCount, pagesWithoutText }
   pagesWithoutText,
 });
 
-/** A refusal names the document by its title. */
+/** Adds the document's title to a rejection. */
 async function titled<Value>(title: string, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();

@@ -2,7 +2,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 
 /** Removes the files of a deleted document. */
 export const removeFiles = defineJob<{ storageFolder: string }>('documents.remove-files');
-/** Removes a file that was replaced or is not needed any more. */
+/** Removes a replaced or unneeded file. */
 export const removeFile = defineJob<{ fileKey: string }>('documents.remove-file');
-/** Removes files that no row names. */
+/** Removes files without a row. */
 export const sweepFiles = defineJob<object>('documents.sweep-files');

@@ -5,7 +5,7 @@ import type { DocumentRow, FolderChip, ReadableDocument } from './documents.stor
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 
-/** A stored code as the caller's sentence. */
+/** Turns a stored error code into a message in the caller's language. */
 export function presentError(code: string | null, language: 'es' | 'en'): { code: ErrorCode; message: string } | null {
   if (code === null) return null;
   const known = isErrorCode(code) ? code : 'INTERNAL_ERROR';
@@ -18,7 +18,7 @@ function presentRevision(revision: DocumentRow['revision'], language: 'es' | 'en
   return { status, fileName, error: presentError(errorCode, language) };
 }
 
-/** A document as its readers see it: every field by name (Z04). */
+/** Presents a document to its readers, field by field (Z04). */
 export function presentDocument(row: ReadableDocument, chips: FolderChip[], language: 'es' | 'en'): Document {
   return {
     uuid: row.uuid,
@@ -44,7 +44,7 @@ export function presentDocument(row: ReadableDocument, chips: FolderChip[], lang
   };
 }
 
-/** The same for who holds its key: how its owner keeps it and what is done with it stays with the owner (Z16). */
+/** Presents a document to a holder of its key, without the owner's folders, revision and OCR state (Z16). */
 export function presentSharedDocument(row: ReadableDocument, language: 'es' | 'en'): Document {
   return { ...presentDocument(row, [], language), revision: null, ocr: null };
 }

@@ -188,7 +188,7 @@ describe('uploading', () => {
     expect(unmarked.error().code).toBe('CSRF_REJECTED');
   });
 
-  /** An upload as it goes over the wire. */
+  /** An upload as sent over the wire. */
   function rawUpload(fileName: string) {
     const headers = {
       cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -203,7 +203,7 @@ describe('uploading', () => {
       whole,
       send: (body: string, more: Record<string, string> = {}) =>
         fetch(url, { method: 'POST', headers: { ...headers, ...more }, body }),
-      /** The connection goes once so much was sent. */
+      /** Closes the connection after sending this much. */
       sendAndGo: (body: string) =>
         new Promise<void>((resolve) => {
           const request = httpRequest(url, { method: 'POST', headers: { ...headers, 'content-length': whole.length } });
@@ -397,7 +397,7 @@ describe('a folder that is deleted', () => {
     const { uuid } = await pasteText(reader, { text: sentence.repeat(8), title: 'Wandering' });
     const { pool } = testApp.app.database;
     const codes = new Set<string>();
-    // Each round deletes a little later than the one before, so that some come between any two steps of the call.
+    // Each round deletes a little later, so that some deletions fall between any two steps of the call.
     for (let queries = 0; queries < 200; queries += 4) {
       const { version } = (await reader.call(contract.getDocument, { params: { uuid } })).body;
       const folder = (await reader.call(contract.createFolder, { body: { name: 'Brief', hue: 'red' } })).body.uuid;
@@ -483,7 +483,10 @@ describe('rights and limits', () => {
   );
 });
 
-/** Until no received file waits and every folder belongs to a document; earlier documents may still be in work. */
+/**
+ * Waits until no staged file is left and every folder belongs to a document; earlier documents may still be in
+ * progress.
+ */
 async function untilNothingStray(): Promise<void> {
   const { config, app } = testApp;
   await waitFor(async () => {

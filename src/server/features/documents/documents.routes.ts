@@ -32,7 +32,7 @@ export function mountDocuments(
 
   router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {
     const { fileKey, kind, fileName, sizeBytes } = await documents.getReadable(actor, params.uuid);
-    // Pasted text has no file: it is downloaded as Markdown.
+    // Pasted text has no original file; users download it as Markdown.
     if (fileKey === null) throw new AppError('FILE_MISSING');
     reply.header('accept-ranges', 'bytes');
     const range = readByteRange(request.headers.range, sizeBytes);

@@ -44,22 +44,22 @@ export type {
   SectionRow,
 } from './documents.store.ts';
 export { presentError } from './documents.presenter.ts';
-/** A document and its copy, for what was made of the first and goes along. */
+/** A document and its copy, for features that copy the material made from it. */
 export interface CopiedDocument {
   from: { id: number };
   to: { id: number; ownerId: number };
-  /** Sections of the copy by the uuid of the same section of the first. */
+  /** Section uuids of the copy by the original's section uuids. */
   sectionUuids: ReadonlyMap<string, string>;
   at: Date;
 }
 
 export type DocumentsService = ReturnType<typeof createDocumentsService>;
 
-/** The bytes that a feature keeps of a person. */
+/** Counts the bytes a feature stores for a user. */
 type CountBytes = (ownerId: number, tx?: Tx) => Promise<number>;
 
 type Ready = { contentKey: string; contentVersion: string };
-/** A document whose text is there to be asked about. */
+/** A document whose text is ready. */
 export type ReadyDocument = DocumentRow & Ready;
 export type OwnedReadyDocument = OwnedDocument & Ready;
 export type ReadableReadyDocument = ReadableDocument & Ready;
@@ -93,7 +93,7 @@ export function createDocumentsService({
     return { documents, bytes: all };
   }
 
-  /** Locks a person's usage; the owner's uploads queue here, so that none slips past a quota (Z21). */
+  /** Locks a user's usage, so that their uploads run one after the other and none exceeds the quota (Z21). */
   const lockUsage = async (tx: Tx, { userId }: SignedInActor): Promise<Usage> =>
     countAll(await store.lockUsage(tx, userId), userId, tx);
 
@@ -114,13 +114,13 @@ export function createDocumentsService({
     return changed;
   }
 
-  /** A document as its owner sees it, read in the given transaction. */
+  /** Presents a document to its owner, read in the given transaction. */
   async function present(tx: Tx, actor: SignedInActor, row: OwnedDocument): Promise<Document> {
     const chips = await store.listChips([row.id], tx);
     return presentDocument(row, chips.get(row.id) ?? [], actor.language);
   }
 
-  /** The document as it is now, locked until the transaction ends. */
+  /** Rereads the document and locks it until the transaction ends. */
   async function lockDocument(tx: Tx, row: OwnedDocument): Promise<OwnedDocument> {
     const current = await store.lockDocument(tx, row);
     if (!current) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -136,7 +136,7 @@ export function createDocumentsService({
     return row;
   }
 
-  /** The same to look at: of its owner, or of who holds its key (Z02, Z15). */
+  /** Loads a document for reading, for its owner or a holder of its key (Z02, Z15). */
   async function getReadable(actor: Actor, uuid: string): Promise<ReadableDocument> {
     const row = await store.findReadable(readingScope(actor), uuid);
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -149,14 +149,14 @@ export function createDocumentsService({
     return row;
   }
 
-  /** The rows of the sections of a content; a document that has another by now has lost this one. */
+  /** Section rows of a content. Too few rows mean the document has a newer content, so this one is lost. */
   async function listSectionsOf(row: ReadableReadyDocument, content: DocumentContent): Promise<SectionRow[]> {
     const rows = await store.listSectionsOf(row);
     if (rows.length < content.sections.length) throw new StoredFileLost(row.contentKey, 'damaged');
     return rows;
   }
 
-  /** The content with the rows of its sections, all of one version. */
+  /** Reads the content and its section rows, all of one version. */
   async function readContent(actor: Actor, uuid: string) {
     const row = await getReadyReadable(actor, uuid);
     const content = await files.readJson<DocumentContent>(row.contentKey);
@@ -169,7 +169,7 @@ export function createDocumentsService({
     return row;
   }
 
-  /** All of them, each once, ordered by id. */
+  /** Loads all of them, each once, ordered by id; throws if one is missing. */
   async function getDocuments(actor: SignedInActor, uuids: string[]): Promise<OwnedDocument[]> {
     const rows = await store.findDocuments(actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -228,7 +228,7 @@ export function createDocumentsService({
     lockDocuments: store.lockDocuments,
     lockDocumentsForShare: store.lockDocumentsForShare,
     listNames: store.listNames,
-    /** The folders of documents, as they are shown. */
+    /** The folders of documents, for display. */
     listFolders: store.listChips,
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
@@ -243,13 +243,16 @@ export function createDocumentsService({
     listNewestReady: (actor: SignedInActor, limit: number) => store.listNewestReady(actor.userId, limit),
     countDocuments: (actor: SignedInActor) => store.countDocuments(actor.userId),
     listDocumentsById: (actor: SignedInActor, ids: number[]) => store.listDocumentsById(actor.userId, ids),
-    /** Uploads of a person take turns from here on. */
+    /** Locks the usage: the user's uploads run one after the other until the transaction ends. */
     lockUsage,
     readUsage,
-    /** Adds bytes of other features to a person's usage. */
+    /** Adds bytes of other features to a user's usage. */
     countAlso: (count: CountBytes) => void others.push(count),
 
-    /** Quota, row, news and the job that reads it, all in the one transaction of the upload (Z21, Z37). */
+    /**
+     * Checks the quota, writes the row, publishes the event and sends the extraction job, all in the upload's
+     * transaction (Z21, Z37).
+     */
     async addDocument(
       tx: Tx,
       actor: SignedInActor,
@@ -265,11 +268,11 @@ export function createDocumentsService({
       return presentDocument(row, folderRows, actor.language);
     },
 
-    /** Before files are copied for somebody: a quota that is spent says so at once. */
+    /** Checks the quota early, before files are copied for the user. */
     requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
       requireQuota(actor, await readUsage(actor), row),
 
-    /** A document that may be read, as one of the actor's own. Its text is there; its analysis begins anew. */
+    /** Copies a readable document into the actor's library. The text is copied too; the analysis starts over. */
     async addCopy(
       tx: Tx,
       actor: SignedInActor,
@@ -309,13 +312,16 @@ export function createDocumentsService({
       };
     },
 
-    /** Finds an imported document, by its original uuid or the one that it got here. */
+    /** Finds an imported document by its original uuid or by its uuid here. */
     async findImported(actor: SignedInActor, origin: string): Promise<OwnedDocument | undefined> {
       const rows = await store.findDocuments(actor.userId, namesHere(actor, origin));
       return rows.find(({ uuid }) => uuid === origin) ?? rows[0];
     },
 
-    /** A document of an export. With its sections its text is there, and what follows from it begins; else it is read. */
+    /**
+     * Adds a document from an export. If its sections are included, its text is ready and the next steps start;
+     * otherwise a job extracts it.
+     */
     async addImported(
       tx: Tx,
       actor: SignedInActor,
@@ -344,7 +350,7 @@ export function createDocumentsService({
       await publish(tx, row, row.status);
     },
 
-    /** Whether a person has room for a file in the place of another; uploads of that person take turns from here on. */
+    /** Checks whether the quota allows replacing a file, and locks the usage until the transaction ends. */
     async requireRoom(
       tx: Tx,
       actor: SignedInActor,
@@ -358,7 +364,7 @@ export function createDocumentsService({
       return current;
     },
 
-    /** Renames material after the documents that are left when one is deleted. */
+    /** The new title of material from several documents after one of them is deleted. */
     async titleWithout(
       tx: Tx,
       { title, documentIds }: { title: string; documentIds: number[] },
@@ -377,11 +383,11 @@ export function createDocumentsService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
-    /** Those of them that the person has. */
+    /** Returns the documents with these uuids that the user owns. */
     findDocuments: (actor: SignedInActor, uuids: string[]): Promise<OwnedDocument[]> =>
       store.findDocuments(actor.userId, uuids),
 
-    /** A folder's name and those of its documents that can be asked about now. */
+    /** Name of a folder and its documents whose text is ready. */
     async listReadyIn(
       actor: SignedInActor,
       folder: string,
@@ -392,7 +398,7 @@ export function createDocumentsService({
 
     viewDocument,
 
-    /** How a repeated write on a document is answered: with the document as it is by then. */
+    /** Answers a replayed write with the document's current state. */
     again: {
       nameOf: ({ uuid }: Document) => uuid,
       tell: (uuid: string, { actor }: { actor: SignedInActor }) => viewDocument(actor, uuid),
@@ -444,12 +450,12 @@ export function createDocumentsService({
       };
     },
 
-    /** Everything of a person whose account goes. */
+    /** Deletes all documents of a user who deletes their account. */
     async deleteAllDocuments(tx: Tx, actor: SignedInActor): Promise<void> {
       await removeDocuments(tx, actor, await store.listOwned(tx, actor.userId));
     },
 
-    /** Puts documents into a folder and no other; without one, into none. */
+    /** Moves documents into this folder only; without a folder, out of all folders. */
     async moveDocuments(
       actor: SignedInActor,
       { uuids, folder }: { uuids: string[]; folder?: string | undefined },
@@ -490,7 +496,7 @@ export function createDocumentsService({
       };
     },
 
-    /** Exports the text of a document exactly as stored, with the names of its sections. */
+    /** Exports the text of a document exactly as stored, with its section uuids. */
     async exportContent(actor: SignedInActor, uuid: string) {
       const { row, content, rows } = await readContent(actor, uuid);
       return { documentVersion: row.contentVersion, sectionUuids: rows.map((section) => section.uuid), content };
@@ -525,7 +531,7 @@ export function createDocumentsService({
   };
 }
 
-/** Columns that a copy takes from its original: the text of the file, and nothing of how its owner files it. */
+/** Columns a copy takes from its original: those of the file and its text, not the owner's organization. */
 function copiedColumns(source: ReadableDocument) {
   const { name, fileName, kind, language, status, sizeBytes, pageCount, preview, warnings, sourceUrl } = source;
   const { crawlDepth, mediaSeconds, contentVersion, contentLength, pagesWithoutText } = source;

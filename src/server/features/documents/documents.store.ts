@@ -37,7 +37,7 @@ export type SectionRow = typeof sections.$inferSelect;
 export type NewSection = Omit<typeof sections.$inferInsert, 'documentId' | 'position'>;
 /** Name of a document for other features. */
 export type DocumentName = Pick<DocumentRow, 'id' | 'uuid' | 'name' | 'language'>;
-/** Where the files of a document lie, and those that it names. */
+/** Storage folder of a document and the files its row names. */
 export type StoredFiles = Pick<
   DocumentRow,
   'id' | 'uuid' | 'storageFolder' | 'fileKey' | 'sizeBytes' | 'contentKey' | 'contentVersion'
@@ -51,14 +51,14 @@ export type DocumentsStore = ReturnType<typeof createDocumentsStore>;
 const orders = {
   '-createdAt': [desc(documents.createdAt), desc(documents.id)],
   createdAt: [asc(documents.createdAt), asc(documents.id)],
-  // The database sorts by code points; names are compared without accents and case.
+  // The database sorts by code points, so sort by lower case with the id as tie-breaker.
   name: [asc(sql`lower(${documents.name})`), asc(documents.id)],
   '-name': [desc(sql`lower(${documents.name})`), desc(documents.id)],
   size: [asc(documents.sizeBytes), asc(documents.id)],
   '-size': [desc(documents.sizeBytes), desc(documents.id)],
 };
 
-/** By its title or its file name: people remember either. */
+/** Matches title or file name, since users remember either. */
 function isNamedLike(search: string) {
   const holdsAll = (name: typeof documents.name | typeof documents.fileName) =>
     or(
@@ -68,7 +68,7 @@ function isNamedLike(search: string) {
   return or(holdsAll(documents.name), holdsAll(documents.fileName));
 }
 
-/** Still read, or read and still analysed. */
+/** Documents still in extraction or analysis. */
 const isInWork = or(
   inArray(documents.status, ['pending', 'processing']),
   and(eq(documents.status, 'completed'), inArray(documents.analysisStatus, ['pending', 'processing'])),
@@ -79,7 +79,7 @@ const lockOwner = (tx: Tx, ownerId: number) => tx.execute(sql`select pg_advisory
 const lockByIds = (tx: Tx, ids: number[]) =>
   tx.select().from(documents).where(inArray(documents.id, ids)).orderBy(documents.id).for('no key update');
 
-/** Size of a document: the larger of its file and a newer file that waits. */
+/** Bytes of a document: its file, or a pending newer file if that is larger. */
 const bytesOf = sql<number>`greatest(${documents.sizeBytes}, (${documents.revision} ->> 'sizeBytes')::bigint)`;
 
 export interface Usage {
@@ -120,7 +120,7 @@ export function createDocumentsStore(db: Db) {
   const chips = chipsOf(db);
   const chipsIn = preparedPerConnection(chipsOf);
 
-  // On the way of every change to a test.
+  // Prepared once per connection, since every change of a test uses it.
   const lockForShare = preparedPerConnection((tx) =>
     tx
       .select({ id: documents.id, uuid: documents.uuid, name: documents.name, language: documents.language })
@@ -149,7 +149,7 @@ export function createDocumentsStore(db: Db) {
     );
   }
 
-  /** Puts documents into these folders and no others; answers the folders in which others lie now than before. */
+  /** Sets the folders of documents to exactly these; returns the ids of folders whose contents changed. */
   async function setFolders(tx: Tx, rows: OwnedDocument[], folderRows: OwnedFolder[]): Promise<number[]> {
     const ids = rows.map(({ id }) => id);
     const gone = await tx.delete(documentFolders).where(inArray(documentFolders.documentId, ids)).returning();
@@ -211,7 +211,7 @@ export function createDocumentsStore(db: Db) {
         .orderBy(documents.id);
       return allOwned(rows);
     },
-    /** Those of a person's documents that still are there. */
+    /** Returns the user's documents with these ids that still exist. */
     async listDocumentsById(ownerId: number, ids: number[]): Promise<OwnedDocument[]> {
       if (ids.length === 0) return [];
       const rows = await db
@@ -220,26 +220,26 @@ export function createDocumentsStore(db: Db) {
         .where(and(eq(documents.ownerId, ownerId), inArray(documents.id, ids)));
       return allOwned(rows);
     },
-    /** For jobs, which act for the owner named in the row. */
+    /** For jobs, which act on behalf of the row's owner. */
     async findDocumentUnscoped(id: number, executor: Executor = db): Promise<DocumentRow | undefined> {
       const [row] = await executor.select().from(documents).where(eq(documents.id, id));
       return row;
     },
-    /** The name a document has outside, as a part of another store's statement; of rows whose document cannot be gone. */
+    /** A document's uuid, as a subquery for another store's statement; the document must exist. */
     uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
     nameOf: (id: AnyColumn) => sql<string>`(select ${documents.name} from ${documents} where ${documents.id} = ${id})`,
-    /** The same of a uuid; null where there is no such document any more. */
+    /** A document's name by its uuid, as a subquery; null if the document is gone. */
     nameOfUuid: (uuid: SQL) =>
       sql<string | null>`(select ${documents.name} from ${documents} where ${documents.uuid} = ${uuid})`,
-    /** A folder as it is shown, as a part of another store's statement. */
+    /** A folder chip, as a subquery for another store's statement. */
     folderChip: (id: AnyColumn) =>
       sql<FolderChip>`(select json_build_object('uuid', ${folders.uuid}, 'name', ${folders.name}, 'hue', ${folders.hue})
         from ${folders} where ${folders.id} = ${id})`,
-    /** Whether a folder holds a document, as a part of another store's statement. */
+    /** Whether a folder contains a document, as an expression for another store's statement. */
     holdsDocument: (documentId: number) => (folderId: AnyColumn) =>
       sql<boolean>`${folderId} in (select ${documentFolders.folderId} from ${documentFolders}
         where ${documentFolders.documentId} = ${documentId})`,
-    /** Names of documents for other features; deleted ones are left out. */
+    /** Names of documents for other features, without deleted ones. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
       const rows = await executor
@@ -248,12 +248,12 @@ export function createDocumentsStore(db: Db) {
         .where(inArray(documents.id, ids));
       return new Map(rows.map((row) => [row.id, row]));
     },
-    /** For jobs: those of the documents that still are there. */
+    /** For jobs: the documents with these ids that still exist. */
     async listDocumentsUnscoped(ids: number[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];
       return db.select().from(documents).where(inArray(documents.id, ids));
     },
-    /** For jobs that look at all that have a text: the newest of those before one. */
+    /** For jobs that walk through all documents with a text: the newest ones with an id below `before`. */
     async listWithTextUnscoped(before: number, limit: number) {
       const { id, ownerId, contentVersion } = documents;
       return db
@@ -263,7 +263,7 @@ export function createDocumentsStore(db: Db) {
         .orderBy(desc(id))
         .limit(limit);
     },
-    /** The version of the content of each. */
+    /** Content version of each document. */
     async listVersions(ids: number[]): Promise<Map<number, string | null>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -272,12 +272,12 @@ export function createDocumentsStore(db: Db) {
         .where(inArray(documents.id, ids));
       return new Map(rows.map(({ id, version }) => [id, version]));
     },
-    /** All documents of a person, who adds none until the transaction ends. */
+    /** All documents of a user; locks the owner, so none is added until the transaction ends. */
     async listOwned(tx: Tx, ownerId: number): Promise<OwnedDocument[]> {
       await lockOwner(tx, ownerId);
       return allOwned(await tx.select().from(documents).where(eq(documents.ownerId, ownerId)).orderBy(documents.id));
     },
-    /** The languages of a person's documents. */
+    /** Languages of a user's documents. */
     async listLanguages(ownerId: number): Promise<Language[]> {
       const rows = await db
         .selectDistinct({ language: documents.language })
@@ -285,7 +285,7 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documents.ownerId, ownerId));
       return rows.flatMap(({ language }) => language ?? []);
     },
-    /** The newest that questions can be made of. */
+    /** The newest documents ready for question generation. */
     async listNewestReady(ownerId: number, limit: number): Promise<DocumentName[]> {
       const { id, uuid, name, language } = documents;
       return db
@@ -311,8 +311,7 @@ export function createDocumentsStore(db: Db) {
         .orderBy(...orders.name);
       return allOwned(rows.map(({ document }) => document));
     },
-    /** Locks a document until the transaction ends; others may still write rows that depend on it. */
-    /** The documents of a person whose name begins so and that were read: others are still to get their own. */
+    /** Names of a user's extracted documents that begin like this; documents without text get their own name later. */
     async listNamedUnscoped(tx: Tx, ownerId: number, beginning: string): Promise<Pick<DocumentRow, 'name' | 'kind'>[]> {
       const begins = sql`lower(${documents.name}) like lower(${`${escapeLike(beginning)}%`})`;
       return tx
@@ -324,12 +323,12 @@ export function createDocumentsStore(db: Db) {
       const [row] = await lockByIds(tx, [id]);
       return row;
     },
-    /** The same for a document of a person, as it is now. */
+    /** Rereads a user's document and locks it. */
     async lockDocument(tx: Tx, { id }: OwnedDocument): Promise<OwnedDocument | undefined> {
       const [row] = await lockByIds(tx, [id]);
       return asOwned(row);
     },
-    /** The same for several that still exist, in the order of their ids. */
+    /** Rereads and locks several documents in the order of their ids; skips deleted ones. */
     async lockDocuments(tx: Tx, rows: OwnedDocument[]): Promise<OwnedDocument[]> {
       return allOwned(
         await lockByIds(
@@ -339,15 +338,15 @@ export function createDocumentsStore(db: Db) {
       );
     },
     /**
-     * Keeps documents from being deleted until the transaction ends; those that are gone are left out. Writes of rows
-     * that depend on documents lock in this order: documents, generation or test, its rows. So nobody waits in a circle.
+     * Protects documents from deletion until the transaction ends; skips deleted ones. Writers of dependent rows lock
+     * in this order, so that no deadlock occurs: documents, generation or test, its rows.
      */
     async lockDocumentsForShare(tx: Tx, ids: number[]): Promise<DocumentName[]> {
       return lockForShare(tx).execute({ ids });
     },
     /**
-     * Locks documents for deletion, ordered by id, and waits for everybody who reads or writes them. Deletions of one
-     * owner queue, since rows that depend on several documents are locked document after document.
+     * Locks documents for deletion, ordered by id, and waits for all readers and writers. An owner's deletions run one
+     * after the other, since rows that depend on several documents are locked document by document.
      */
     async lockForDeletion(tx: Tx, ownerId: number, rows: OwnedDocument[]): Promise<boolean> {
       await lockOwner(tx, ownerId);
@@ -360,21 +359,24 @@ export function createDocumentsStore(db: Db) {
         .for('update');
       return locked.length === rows.length;
     },
-    /** Documents and bytes of a person; the owner's uploads queue behind this lock, so none slips past a quota (Z21). */
+    /**
+     * Counts a user's documents and bytes behind a lock: the owner's uploads run one after the other, so none exceeds
+     * the quota (Z21).
+     */
     async lockUsage(tx: Tx, ownerId: number): Promise<Usage> {
       await lockOwner(tx, ownerId);
       return readUsage(tx, ownerId);
     },
-    /** The same without a lock, to refuse early. */
+    /** Counts without a lock, for an early rejection. */
     readUsage: (ownerId: number) => readUsage(db, ownerId),
-    /** Changes of folder links of one person queue here, so that two never wait for each other's rows. */
+    /** Serializes a user's changes of folder links, so that two cannot deadlock. */
     lockLinks: lockOwner,
     async insertDocument(tx: Tx, values: NewDocument): Promise<OwnedDocument> {
       const [row] = await tx.insert(documents).values(values).returning();
       if (!row) throw new Error('a document was not written');
       return asOwned(row);
     },
-    /** Whether any document goes by a name, whosever it is. */
+    /** Whether any document, of any user, has this uuid. */
     async isNameTaken(tx: Tx, uuid: string): Promise<boolean> {
       return (await tx.$count(documents, eq(documents.uuid, uuid))) > 0;
     },
@@ -390,7 +392,7 @@ export function createDocumentsStore(db: Db) {
       await tx.delete(sections).where(eq(sections.documentId, documentId));
       for (const some of inPieces(rows)) await tx.insert(sections).values(some);
     },
-    /** Those of one version of a document; none once it is gone or has another. */
+    /** Sections of one content version; empty if the document is gone or has another version. */
     async listSectionsOf({ id, contentVersion }: Pick<DocumentRow, 'id' | 'contentVersion'>): Promise<SectionRow[]> {
       const rows = await db
         .select({ section: sections })
@@ -403,7 +405,7 @@ export function createDocumentsStore(db: Db) {
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
     },
-    /** The folders that documents lie in. */
+    /** Folders of documents, by document id. */
     async listChips(ids: number[], tx?: Tx): Promise<Map<number, FolderChip[]>> {
       const rows = ids.length === 0 ? [] : await (tx ? chipsIn(tx) : chips).execute({ ids });
       const byDocument = new Map<number, FolderChip[]>();
@@ -411,7 +413,7 @@ export function createDocumentsStore(db: Db) {
         byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), chip]);
       return byDocument;
     },
-    /** Puts documents into one folder, or into none, and out of all others. */
+    /** Moves documents into one folder or none, and out of all others. */
     async moveDocuments(tx: Tx, rows: OwnedDocument[], folder: OwnedFolder | undefined): Promise<number[]> {
       const ids = rows.map(({ id }) => id);
       await tx
@@ -427,7 +429,7 @@ export function createDocumentsStore(db: Db) {
         .where(and(eq(folders.ownerId, ownerId), eq(folders.uuid, uuid)));
       return asOwned(row);
     },
-    /** Those of the folders that still are there, kept from being deleted until the transaction ends. */
+    /** Returns the folders that still exist and protects them from deletion until the transaction ends. */
     async lockFoldersForShare(tx: Tx, ownerId: number, uuids: string[]): Promise<OwnedFolder[]> {
       if (uuids.length === 0) return [];
       const rows = await tx
@@ -461,7 +463,7 @@ export function createDocumentsStore(db: Db) {
       const [row] = await countAll.execute({ ownerId });
       return row?.all ?? 0;
     },
-    /** Whether a scan of a person is being read by the OCR. */
+    /** Whether OCR is running on a scan of this user. */
     async hasOcrInProgress(tx: Tx, ownerId: number): Promise<boolean> {
       const rows = await tx
         .select({ id: documents.id })
@@ -474,7 +476,7 @@ export function createDocumentsStore(db: Db) {
       const [row] = await tx.select({ all: count() }).from(folders).where(eq(folders.ownerId, ownerId));
       return row?.all ?? 0;
     },
-    /** Those of a person's folders that go by one of the names, and the names that are taken by anybody. */
+    /** Returns which of these uuids are the user's own folders, and which are taken by any user. */
     async findFolderNames(tx: Tx, ownerId: number, uuids: string[]): Promise<{ own: Set<string>; taken: Set<string> }> {
       const rows = await tx
         .select({ uuid: folders.uuid, ownerId: folders.ownerId })
@@ -489,7 +491,7 @@ export function createDocumentsStore(db: Db) {
     async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: FolderChip['hue'] }): Promise<void> {
       await tx.update(folders).set(values).where(eq(folders.id, row.id));
     },
-    /** False where it is gone by now. */
+    /** Returns false if the folder is gone. */
     async lockFolder(tx: Tx, row: OwnedFolder): Promise<boolean> {
       const rows = await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update');
       return rows.length > 0;
@@ -504,7 +506,7 @@ export function createDocumentsStore(db: Db) {
         .where(eq(documentFolders.folderId, row.id));
       return counted?.all ?? 0;
     },
-    /** The files of documents with an id above `after`, ordered by id. */
+    /** Files of documents with an id above `after`, ordered by id. */
     async listStoredFiles(after: number, limit: number): Promise<StoredFiles[]> {
       const rows = await db
         .select({
@@ -533,7 +535,7 @@ export function createDocumentsStore(db: Db) {
   };
 }
 
-/** Rows of a statement: headings may be long. */
+/** Rows per statement; headings may be long. */
 const SECTIONS_AT_ONCE = { rows: 50, characters: 200_000 };
 
 function* inPieces<Row extends { headings: string[] }>(rows: readonly Row[]): Generator<Row[]> {

@@ -10,10 +10,10 @@ import type { DocumentsStore, StoredFiles } from './documents.store.ts';
 import { createLostFilesReport, type ListFileKeys } from './lost-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Documents whose files are looked through together. */
+/** Documents per batch of the sweep. */
 const SWEEP_STEP = 200;
 
-/** The job outlives a kill that comes between rows and files. */
+/** Runs as a job, so that a crash between deleting the rows and the files loses nothing. */
 export function createRemoveFilesWorker({ files }: { files: FileStore }): JobWorker<{ storageFolder: string }> {
   return {
     job: removeFiles,
@@ -32,7 +32,7 @@ export function createRemoveFileWorker({
 }: {
   files: FileStore;
   queue: Queue;
-  /** Jobs whose key is the file that they read: they end with it (Z39). */
+  /** Jobs whose key is the file they read; removing the file cancels them (Z39). */
   jobsByFile: { readonly name: string }[];
 }): JobWorker<{ fileKey: string }> {
   return {
@@ -48,7 +48,7 @@ export function createRemoveFileWorker({
   };
 }
 
-/** Removes files without a row: a kill between file and row leaves such files (Z40). Logs rows without a file. */
+/** Removes orphaned files: a crash between writing file and row leaves them (Z40). Logs rows without a file. */
 export function createSweepFilesWorker({
   database,
   store,
@@ -68,7 +68,7 @@ export function createSweepFilesWorker({
 }): JobWorker<object> {
   const reportLostFiles = createLostFilesReport({ store, files, clock, log, fileKeysOfFeatures });
 
-  /** Files in the folders of documents that still are there. */
+  /** Sweeps the folders of existing documents. */
   async function sweepFilesOf(rows: StoredFiles[], before: Date): Promise<void> {
     const found = await files.listOldFiles(
       rows.map(({ storageFolder }) => storageFolder),
@@ -79,7 +79,7 @@ export function createSweepFilesWorker({
     for (const listFileKeys of fileKeysOfFeatures) for (const key of await listFileKeys(ids)) named.add(key);
     const unnamed = found.filter((key) => !named.has(key));
     await database.transaction(async (tx) => {
-      // It may have been replaced a moment ago, and somebody reads it to the end.
+      // The file may have been replaced a moment ago and still have a reader.
       for (const key of unnamed) await events.emit(tx, 'document.file-replaced', { fileKey: key, mayBeRead: true });
     });
   }

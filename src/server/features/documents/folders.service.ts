@@ -12,10 +12,10 @@ import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 export type { OwnedFolder } from './documents.store.ts';
 export type FoldersService = ReturnType<typeof createFoldersService>;
 
-/** A folder as an export tells of it. */
+/** A folder in an export. */
 type ImportedFolder = Pick<Folder, 'uuid' | 'name' | 'hue'>;
 
-/** Folders are tags with a hue: a document may be in several. */
+/** Manages folders, which are tags with a hue: a document may be in several. */
 export function createFoldersService({
   store,
   events,
@@ -25,7 +25,7 @@ export function createFoldersService({
   events: EventBus;
   clock: Clock;
 }) {
-  /** Kept as they are until the transaction ends: a folder that is deleted meanwhile would break the link to it. */
+  /** Protects folders from deletion until the transaction ends; otherwise the link to a deleted folder would fail. */
   async function lockFoldersForShare(tx: Tx, actor: SignedInActor, uuids: string[]): Promise<OwnedFolder[]> {
     const rows = await store.lockFoldersForShare(tx, actor.userId, uuids);
     if (rows.length < new Set(uuids).size) throw new AppError('FOLDER_NOT_FOUND');
@@ -58,7 +58,7 @@ export function createFoldersService({
         },
       };
     },
-    /** Adds the folders of an export that are not there yet, as many as there is room for. */
+    /** Adds the export's missing folders, up to the limit. */
     async addImported(tx: Tx, actor: SignedInActor, given: readonly ImportedFolder[]) {
       await store.lockLinks(tx, actor.userId);
       const names = given.map((folder) => ({ ...folder, names: namesHere(actor, folder.uuid) }));
@@ -98,7 +98,7 @@ export function createFoldersService({
       return {
         async commit(tx) {
           await store.lockLinks(tx, actor.userId);
-          // Before what hangs on it is locked, as whoever plans with it does.
+          // Lock the folder before its dependants, in the same order as planning does.
           if (!(await store.lockFolder(tx, row))) throw new AppError('FOLDER_NOT_FOUND');
           await events.emit(tx, 'folders.changed', { ownerId: actor.userId, folderIds: [row.id] });
           await store.deleteFolder(tx, row);

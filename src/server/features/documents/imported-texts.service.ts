@@ -15,16 +15,16 @@ export interface ImportedText {
   text: QuotableDocument;
 }
 
-/** Where something of an export quotes a document, as that is here now. */
+/** Place of an imported quote in the document here. */
 export interface ImportedPlace extends SourceSpan {
   row: OwnedReadyDocument;
 }
 
-/** Characters of texts kept in memory while a file is taken in, beside the current one: some 16 MB. */
+/** Maximum characters of texts cached during an import, beside the current one: about 16 MB. */
 const MOST_CHARACTERS = 8_000_000;
 const PLACED_CHARACTERS = 50;
 
-/** Memory of a text with its index of words, in characters. */
+/** Memory of a text and its word index, in characters. */
 const weightOf = (all: ImportedText | undefined): number =>
   (all?.text.blocks ?? []).reduce(
     (sum, { text, places = '', boxes = [], cues = [], marks = [] }) =>
@@ -32,7 +32,7 @@ const weightOf = (all: ImportedText | undefined): number =>
     0,
   );
 
-/** The documents of an export as they are here, for what quotes them: only what stands there letter by letter is a quote. */
+/** Finds the documents an export quotes, and the places of its quotes. A quote must match the text letter by letter. */
 export function createImportedTexts({ documents, files }: { documents: DocumentsService; files: FileStore }) {
   return function textsOf(actor: SignedInActor) {
     const atHand = new Map<string, { found: ImportedText | undefined; weight: number }>();
@@ -47,7 +47,7 @@ export function createImportedTexts({ documents, files }: { documents: Documents
       });
     }
 
-    /** A document by its origin; refused where it is not here. Those that were asked for longest ago make room. */
+    /** Finds a document by its origin, throws if it is missing, and evicts the least recently used texts. */
     async function get(origin: string): Promise<ImportedText> {
       const known = atHand.get(origin) ?? (await weighed(origin));
       atHand.delete(origin);
@@ -70,10 +70,10 @@ export function createImportedTexts({ documents, files }: { documents: Documents
 
     return {
       get,
-      /** Where a quote stands; refused where it stands nowhere. */
+      /** Finds the place of a quote; throws if the text does not contain it. */
       async place({ documentUuid, quote, start }: ImportedQuote): Promise<ImportedPlace> {
         const { row, text } = await get(documentUuid);
-        // There may be thousands of them.
+        // An import may contain thousands of quotes, so yield to other work.
         await letOthers();
         return { row, ...spanIn(text, quote, start) };
       },
@@ -87,10 +87,10 @@ interface ImportedQuote {
   start: number;
 }
 
-/** Characters around: to look through a whole text for each of thousands of quotes would take hours. */
+/** Characters searched around: searching the whole text for thousands of quotes would take hours. */
 const NEAR = 2_000;
 
-/** A quote where its export has it, else near that. */
+/** Finds a quote at the position from the export, or else near it. */
 export function spanIn(text: QuotableDocument, quote: string, start: number): SourceSpan {
   const from = Math.max(0, start - NEAR);
   const found = text.text.slice(from, start + NEAR + quote.length).indexOf(quote);

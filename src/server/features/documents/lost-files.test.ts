@@ -121,7 +121,7 @@ describe('a document that is deleted while it is read', () => {
     expect(lines.filter(({ msg }) => failures.includes(msg))).toEqual([]);
   });
 
-  /** With files of its own, which go with it. */
+  /** A copy with separate files, which are deleted with it. */
   async function aCopyOf({ uuid, file, content }: Document & { file: string; content: string }): Promise<string> {
     const folder = `documents/00/${crypto.randomUUID()}`;
     const copies = [file, content].map((key) => [key, `${folder}/${key.split('/').at(-1)}`] as const);

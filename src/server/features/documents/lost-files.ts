@@ -4,14 +4,14 @@ import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { DocumentsStore, StoredFiles } from './documents.store.ts';
 
-/** The files that rows of a feature name beside those of the documents themselves. */
+/** Lists file keys of a feature, beside the documents' own files. */
 export type ListFileKeys = (documentIds: number[]) => Promise<string[]>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Texts are read whole to be compared: those of a seventh of the documents each night. */
+/** Comparing a text reads it whole, so each night checks one seventh of the documents. */
 const NIGHTS = 7;
 
-/** Tells the operator which stored files are gone or are not what was written, and of which document. */
+/** Reports to the operator which stored files are missing or damaged, and their documents. */
 export function createLostFilesReport({
   store,
   files,
@@ -49,7 +49,7 @@ export function createLostFilesReport({
   return async function reportLostFiles(rows: StoredFiles[]): Promise<void> {
     for (const row of rows) {
       if ((await findLost(row)).length === 0) continue;
-      // It may have been replaced or deleted while we looked.
+      // The document may have been replaced or deleted during the check.
       const [now] = await store.listStoredFiles(row.id - 1, 1);
       if (now?.id !== row.id) continue;
       for (const { key, reason } of await findLost(now))

@@ -4,15 +4,15 @@ import { type Job, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/
 import type { Tx } from '#server/db/open-database.ts';
 import { type DocumentsService, isReady } from './documents.service.ts';
 
-/** Rows that quote a document. */
+/** Rows of a feature that quote a document. */
 export interface QuotingRows<Row> {
   job: Job<{ documentId: number }>;
-  /** Written at once: more would keep everybody from the embedded database. */
+  /** Rows per transaction; more would block the embedded database for other users. */
   atOnce: number;
-  /** Rows whose quotes were last looked for in another content of the document. */
+  /** Rows whose quotes were last located in another content version of the document. */
   list(documentId: number, contentVersion: string): Promise<Row[]>;
   quotesOf(row: Row): FormerQuote[];
-  /** Writes where the quotes of some rows stand now, each in the order of its quotes; null where one stands nowhere. */
+  /** Writes the new places of the quotes of some rows, in the order of the quotes; null for a quote that is gone. */
   move(
     tx: Tx,
     document: { id: number; contentVersion: string },
@@ -20,7 +20,7 @@ export interface QuotingRows<Row> {
   ): Promise<void>;
 }
 
-/** After a document got a newer version: looks for the quotes of what was made of the former one. */
+/** Creates the worker that locates quotes of a document's former version in its new one. */
 export function createQuoteSearchWorker<Row>(
   { documents, engine, files }: { documents: DocumentsService; engine: Engine; files: FileStore },
   { job, atOnce, list, quotesOf, move }: QuotingRows<Row>,
@@ -44,7 +44,7 @@ export function createQuoteSearchWorker<Row>(
       for (let from = 0; from < found.length; from += atOnce) {
         const isCurrent = await run.transaction(async (tx) => {
           const locked = await documents.lockDocumentUnscoped(tx, documentId);
-          // A yet newer version has its own run.
+          // A still newer version has its own run.
           if (locked?.contentVersion !== contentVersion) return false;
           await move(tx, { id: documentId, contentVersion }, found.slice(from, from + atOnce));
           return true;

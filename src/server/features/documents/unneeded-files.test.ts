@@ -11,7 +11,7 @@ import { waitFor } from '#testing/wait-for.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Set, a reading has its text, but gives it back only once it is stopped: too late. */
+/** If set, an extraction returns its text only after it was stopped: too late. */
 let lateExtraction: { promise: Promise<void>; resolve: () => void } | undefined;
 let testApp: TestApp;
 let person: TestClient;
@@ -52,7 +52,7 @@ async function sweep(): Promise<void> {
   await waitFor(async () => (await query(open)).length === 0);
 }
 
-/** Removes at once the files that wait until nothing reads them. */
+/** Runs the delayed file removals at once. */
 async function removeNow(): Promise<void> {
   await query(`update pgboss.job set start_after = now() where name = 'documents.remove-file' and state = 'created'`);
   const open = `select 1 from pgboss.job where name = 'documents.remove-file' and state < 'completed'`;
@@ -107,7 +107,7 @@ it('[Z39, Z40] a newer file that is taken back is read no further, and leaves no
   await person.call(dismissRevision, { params: { uuid: document.uuid } });
   await lateExtraction.promise;
   expect((await person.call(getDocument, { params: { uuid: document.uuid } })).body.revision).toBeNull();
-  // It waits for what is still running.
+  // Waits for running jobs.
   await testApp.app.queue.stop();
   expect((await readdir(pathOf(folder))).toSorted()).toEqual(before.toSorted());
 });

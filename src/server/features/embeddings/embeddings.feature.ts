@@ -13,7 +13,7 @@ import { createEmbeddingsService } from './embeddings.service.ts';
 import { createEmbeddingsStore } from './embeddings.store.ts';
 import { createEmbedMissingWorker, createEmbedWorker } from './embeddings.worker.ts';
 
-/** Embeddings of documents, where an embedding model is set: questions find passages in other words, too. */
+/** Wires embeddings, if an embedding model is configured: questions then also find passages in other words. */
 export function createEmbeddingsFeature(ports: {
   database: Database;
   documents: DocumentsService;

@@ -17,13 +17,13 @@ import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
 
 export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 
-/** Somebody waits for the answer to a question: without its meaning its words are looked for. */
+/** Timeout while a user waits; without the embedding, the search uses only words. */
 const QUESTION_MS = 3_000;
-/** Passages are read while nobody waits, and leave half of a day's tokens to what people order. */
+/** Passages are embedded in the background and leave half of a day's tokens to users' orders. */
 const PASSAGES_MS = 60_000;
 const PASSAGES_SHARE = 0.5;
 
-/** Embeds documents and questions; tokens are accounted like those of any model (Z27). */
+/** Embeds documents and questions; accounts for tokens like those of any model (Z27). */
 export function createEmbeddingsService({
   database,
   store,
@@ -52,11 +52,14 @@ export function createEmbeddingsService({
     document: { contentVersion: string | null },
   ): row is EmbeddingsRow => row?.contentVersion === document.contentVersion && row?.model === embedder?.name;
 
-  /** Whether nothing is left to do: all is read, or it failed. */
+  /** Whether nothing is left to do: complete, or failed. */
   const isSettled = (row: EmbeddingsRow | undefined, document: { contentVersion: string | null }): boolean =>
     isOf(row, document) && (row.isWhole || row.hasFailed);
 
-  /** Vectors of length 1; undefined while the model has just failed too often, or others hold what is left of the tokens. */
+  /**
+   * Vectors of length 1; undefined after too many recent failures, or if other calls have reserved the remaining
+   * tokens.
+   */
   async function embed(
     ownerId: number,
     texts: string[],
@@ -92,7 +95,7 @@ export function createEmbeddingsService({
     }
   }
 
-  /** The vectors of a document's passages, where the model that is set has read all of it. */
+  /** Vectors of a document's passages, if the current model has embedded all of it. */
   async function findVectors(row: ReadableReadyDocument): Promise<{ key: string; dimensions: number } | undefined> {
     if (!embedder) return undefined;
     const known = await store.find(row.id);
@@ -100,7 +103,7 @@ export function createEmbeddingsService({
     try {
       await files.requireWhole(known.fileKey);
     } catch (error) {
-      // It is made anew of what there is.
+      // The file is lost: delete the row, so that it is embedded again.
       if (error instanceof StoredFileLost) await store.forget(database.db, { ...known, fileKey: known.fileKey });
       return undefined;
     }
@@ -123,7 +126,7 @@ export function createEmbeddingsService({
 
     requestEmbedding,
 
-    /** Whether a document is found by its meaning; null where no embedding model is set. */
+    /** Embedding state of a document; null if no embedding model is configured. */
     async findStatus(row: ReadableReadyDocument): Promise<'preparing' | 'ready' | 'failed' | null> {
       if (!embedder) return null;
       const known = await store.find(row.id);
@@ -131,7 +134,7 @@ export function createEmbeddingsService({
       return known.hasFailed ? 'failed' : 'ready';
     },
 
-    /** Embeds a document that failed, or was never embedded. */
+    /** Embeds a document that failed or was never embedded. */
     async retry(actor: SignedInActor, uuid: string): Promise<Command<{ requested: boolean }>> {
       const row = await documents.getReadyDocument(actor, uuid);
       return {
@@ -145,15 +148,15 @@ export function createEmbeddingsService({
       };
     },
 
-    /** After the last try: it says so, and waits for somebody who wants it. */
+    /** After the last attempt: marks the failure, which waits for a manual retry. */
     async noteFailure(documentId: number, contentVersion: string | null): Promise<void> {
       await database.transaction(async (tx) => {
         const document = await documents.lockDocumentUnscoped(tx, documentId);
-        // Another text has a job of its own.
+        // Another text has a separate job.
         if (!document || !contentVersion || document.contentVersion !== contentVersion || !embedder) return;
         const known = await store.find(documentId, tx);
         if (isSettled(known, document)) return;
-        // A later run continues after the vectors so far.
+        // A later run continues after the existing vectors.
         const { dimensions, fileKey } = isOf(known, document) ? known : { dimensions: 0, fileKey: null };
         const read = { dimensions, fileKey, isWhole: false, hasFailed: true };
         const of = { documentId, contentVersion, model: embedder.name };
@@ -163,7 +166,7 @@ export function createEmbeddingsService({
       });
     },
 
-    /** Embeds a person's questions: each wording once, however many documents are searched for it. */
+    /** Embeds a user's questions: each wording once, for all documents searched. */
     openMeanings(ownerId: number, signal: AbortSignal) {
       const read = new Map<string, ReturnType<typeof embed>>();
       const vectorOf = (question: string) => {
@@ -173,8 +176,8 @@ export function createEmbeddingsService({
       };
       return {
         /**
-         * The question as a vector and where those of the passages lie. Nothing where the model has not read the
-         * document, does not answer, or the day's tokens are spent: the words of a question can always be looked for.
+         * The question's vector and the file of the passages' vectors. Undefined if the document is not embedded, the
+         * model fails, or the day's tokens are spent; then only words are searched.
          */
         async find(row: ReadableReadyDocument, question: string) {
           const vectors = await findVectors(row);

@@ -20,12 +20,12 @@ export function createEmbeddingsStore(db: Db) {
         .values(values)
         .onConflictDoUpdate({ target: documentEmbeddings.documentId, set: values });
     },
-    /** Deletes the vectors of this version of the document: it must be embedded again. */
+    /** Deletes the vectors of this version, so that the document is embedded again. */
     async forget(executor: Db, { documentId, fileKey }: { documentId: number; fileKey: string }): Promise<void> {
       const { documentId: of, fileKey: key } = documentEmbeddings;
       await executor.delete(documentEmbeddings).where(and(eq(of, documentId), eq(key, fileKey)));
     },
-    /** Marks a failure to be continued. */
+    /** Clears the failure, so that the next run continues. */
     async tryAgain(tx: Tx, documentId: number): Promise<void> {
       const { documentId: of } = documentEmbeddings;
       await tx.update(documentEmbeddings).set({ hasFailed: false }).where(eq(of, documentId));

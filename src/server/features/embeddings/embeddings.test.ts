@@ -10,7 +10,7 @@ import { uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { embedMissing } from './embeddings.jobs.ts';
 
-/** Twenty-four things of a voyage, of which one is told in other words than people ask in. */
+/** Twenty-four topics of a voyage; the text words one of them differently from the question. */
 const things = [
   'anchors iron forged heavy chains',
   'ropes hemp twisted tarred strands',
@@ -98,12 +98,12 @@ describe('a document that an embedding model has read', () => {
     const answer = await answerTo(person, document.uuid, asked);
     expect(answer).toMatchObject({ kind: 'quotes' });
     expect(answer?.citations[0]?.quote).toContain('scurvy killed mariners');
-    // Guests are told nothing of how it is made.
+    // Guests do not see the embedding state.
     const { accessKey } = await aLink(person, document.uuid);
     const guest = aGuest(testApp, accessKey);
     expect(await stateOf(guest, document.uuid)).toBeNull();
     expect(await answerTo(guest, document.uuid, asked)).toMatchObject({ kind: 'quotes' });
-    // A question that nothing comes near to is refused as before.
+    // A question without similar passages is still rejected.
     const foreign = await answerTo(person, document.uuid, 'How do glaciers carve valleys?');
     expect(foreign).toMatchObject({ kind: 'refused' });
   });
@@ -200,7 +200,7 @@ describe('a document that an embedding model has read', () => {
     { tags: 'night' },
     async () => {
       const other = await startFakeEmbedder([]);
-      // Half of it is for what nobody ordered: room for one request of sixteen passages, of 24.
+      // Half of the budget is for unordered work: room for one request of 16 of the 24 passages.
       const slow = await startTestApp({
         PLANS: 'off',
         ...fakeEmbedderSettings(other),
@@ -236,7 +236,7 @@ describe('a document that an embedding model has read', () => {
     await pool.query(closing, [leaver.user.uuid, '2100-01-01']);
     const before = fake.asked.length;
     await lookForMissing();
-    // A later request is done, so the earlier one was looked at.
+    // A later document is done, so the earlier one was checked.
     const kept = await uploadAndExtract(stayer, 'Brass.md', `${voyage}\n\nThe last anchor was of brass.`);
     await waitFor(async () => (await stateOf(stayer, kept.uuid)) === 'ready');
     expect(fake.asked.slice(before).flat().join(' ')).not.toContain('sirens');

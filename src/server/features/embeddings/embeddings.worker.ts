@@ -11,12 +11,12 @@ import { embedDocument, embedMissing } from './embeddings.jobs.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
 
-/** Passages of one request: vectors of 3,072 dimensions are a megabyte of JSON then. */
+/** Passages per request; with 3,072 dimensions, the vectors are about a megabyte of JSON. */
 const PASSAGES_AT_ONCE = 16;
-/** A book of a thousand pages has some three thousand passages. */
+/** A book of a thousand pages has about three thousand passages. */
 const EXPIRE_SECONDS = 1_800;
 
-/** Has the passages of a document read, and keeps their vectors as one file. */
+/** Embeds the passages of a document and stores their vectors in one file. */
 export function createEmbedWorker({
   documents,
   engine,
@@ -34,7 +34,7 @@ export function createEmbedWorker({
   streams: EventStreams;
   clock: Clock;
 }): JobWorker<{ documentId: number; contentVersion: string | null }> {
-  /** Keeps what came of it, where the document still has this text; answers the file that nobody needs then. */
+  /** Stores the result if the document still has this text; returns the file that is then orphaned. */
   const save = (
     { id, contentVersion }: ReadRow,
     read: Pick<EmbeddingsRow, 'dimensions' | 'fileKey' | 'isWhole'>,
@@ -55,7 +55,7 @@ export function createEmbedWorker({
       return before?.fileKey ?? null;
     });
 
-  /** The vectors that an earlier run had read of this text with this model, one after the other. */
+  /** Vectors that an earlier run made of this text with this model. */
   async function readSoFar(document: ReadRow): Promise<Float32Array[]> {
     const known = await store.find(document.id);
     if (!known?.fileKey || known.isWhole || known.dimensions === 0 || !embeddings.isOf(known, document)) return [];
@@ -66,7 +66,7 @@ export function createEmbedWorker({
     );
   }
 
-  /** Keeps vectors as a file that a row names. */
+  /** Stores vectors in a file and its row. */
   async function keep(row: ReadRow, vectors: readonly Float32Array[], isWhole: boolean, job: JobRun): Promise<void> {
     const bytes = vectors.map(({ buffer }) => new Uint8Array(buffer));
     const fileKey = await files.commit(await files.stage(Readable.from(bytes)), row.storageFolder);
@@ -103,9 +103,9 @@ export function createEmbedWorker({
           vectors.push(...some);
         }
       } catch (error) {
-        // Vectors that were paid for are kept.
+        // Keep vectors that are already paid for.
         if (vectors.length > before && !job.signal.aborted) await keep(row, vectors, false, job);
-        // Tomorrow there are tokens again: it stays among those that are missing.
+        // Tokens are available again tomorrow; the nightly job finds the document again.
         if (error instanceof ModelQuotaError) return;
         throw error;
       }
@@ -119,13 +119,13 @@ export function createEmbedWorker({
 
 type ReadRow = DocumentRow & { contentKey: string; contentVersion: string };
 
-/** Looked at in one run; the next one goes on with older ones, so that nobody who has no tokens holds up the others. */
+/** Documents per run; the next run continues with older ones, so that users without tokens do not block others. */
 const LOOKED_AT = 500;
 
-/** A failure is tried again the next day without a request. */
+/** Failures are retried after a day. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Documents from before the model was set or changed are read, too, and those whose owner had no tokens left. */
+/** Finds documents from before the model was set or changed, and those whose owner had no tokens left. */
 export function createEmbedMissingWorker({
   database,
   documents,

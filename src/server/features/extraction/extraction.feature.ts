@@ -6,7 +6,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createExtractionService } from './extraction.service.ts';
 import { createExtractFileWorker } from './extraction.worker.ts';
 
-/** From a source to the text of a document, whatever the source is. */
+/** Wires text extraction from every kind of source. */
 export function createExtractionFeature(ports: {
   database: Database;
   documents: DocumentsService;

@@ -21,14 +21,14 @@ export type ExtractionService = ReturnType<typeof createExtractionService>;
 /** Text and facts extracted from a source. */
 export interface Extraction {
   content: DocumentContent;
-  /** Where the extraction made the file that its owner may have back. */
+  /** Present if the extraction created the file that its owner can download. */
   original?: { fileKey: string; fileName: string; sizeBytes: number };
   mediaSeconds?: number | undefined;
-  /** Where there is no file to weigh. */
+  /** Present if there is no file to measure. */
   sizeBytes?: number;
 }
 
-/** The same, with its content in a file. */
+/** An extraction with its content stored in a file. */
 export interface StoredExtraction extends Extraction {
   contentKey: string;
   contentVersion: string;
@@ -38,7 +38,7 @@ export type ExtractionOutcome =
   | (Extraction & { error?: never })
   | { error: ErrorCode; title?: string | undefined; content?: never };
 
-/** How a document goes from pending to completed or failed. Each step runs in the transaction of its job. */
+/** Moves a document from pending to completed or failed. Each step runs in the transaction of its job. */
 export function createExtractionService({
   database,
   documents,
@@ -50,7 +50,7 @@ export function createExtractionService({
   files: FileStore;
   events: EventBus;
 }) {
-  /** Makes what was extracted the text of a document, and starts all that follows from it. */
+  /** Sets the extracted text as the document's content, and starts all follow-up work. */
   async function replaceContent(
     tx: Tx,
     row: DocumentRow,
@@ -62,7 +62,7 @@ export function createExtractionService({
       ...(sizeBytes === undefined ? {} : { sizeBytes }),
       mediaSeconds: mediaSeconds === undefined ? row.mediaSeconds : Math.round(mediaSeconds),
       errorCode: null,
-      // Without text there is no language to detect.
+      // Without text, no language can be detected.
       language: row.language ?? (hasText ? content.language : null),
       pageCount: content.pageCount ?? null,
       preview: previewOf(content),
@@ -100,7 +100,7 @@ export function createExtractionService({
     await events.emit(tx, 'document.extracted', { documentId, ownerId, contentVersion, hasText });
   }
 
-  /** Answers the document as it was before it failed, if its extraction ran or waited in one of these states. */
+  /** Marks an extraction in one of these states as failed; returns the former document row. */
   async function end(
     tx: Tx,
     documentId: number,
@@ -113,16 +113,16 @@ export function createExtractionService({
     return row;
   }
 
-  /** Turns a pending document to processing, or answers that there is nothing to do. */
+  /** Moves a pending document to processing; undefined if there is nothing to do. */
   async function begin(tx: Tx, documentId: number): Promise<DocumentRow | undefined> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
-    // An extraction in pieces is begun with each of them.
+    // An extraction in parts calls this for each part.
     if (row?.status === 'processing') return row;
     if (row?.status !== 'pending') return undefined;
     return documents.changeDocument(tx, row, { status: 'processing', errorCode: null, extractionPercent: 0 });
   }
 
-  /** A title of its own, also where the document goes by its file: two that look the same cannot be told apart in a list. */
+  /** Makes the name unique, also if it is the file name: equal names are indistinguishable in a list. */
   async function distinctNameOf(tx: Tx, row: DocumentRow, content: DocumentContent): Promise<string | undefined> {
     const { name = isNamedByFile(row) ? row.name : undefined } = nameOf(row, content);
     if (name === undefined) return undefined;
@@ -141,10 +141,10 @@ export function createExtractionService({
 
   async function finish(tx: Tx, documentId: number, extraction: StoredExtraction): Promise<boolean> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
-    // It may have been cancelled meanwhile.
+    // The extraction may have been cancelled meanwhile.
     if (row?.status !== 'processing') return false;
     const name = await distinctNameOf(tx, row, extraction.content);
-    // Warnings of the upload stay, also when the file is extracted again.
+    // Keeps warnings of the upload, also when the file is extracted again.
     const warnings = [...new Set([...row.warnings, ...extraction.content.warnings])];
     await replaceContent(tx, row, extraction, {
       ...(name === undefined ? {} : { name }),
@@ -156,17 +156,17 @@ export function createExtractionService({
   }
 
   /**
-   * Ends an extraction without text; the title may be known. A waiting document belongs to another run: this one was
-   * cancelled, and its owner has started again.
+   * Fails an extraction without text; its title may be known. Skips a pending document: this run was cancelled, and the
+   * pending one belongs to a new run.
    */
   const fail = (tx: Tx, documentId: number, errorCode: ErrorCode, title?: string) =>
     end(tx, documentId, ['processing'], { errorCode, title });
 
-  /** Ends an extraction that nobody runs any more, also one that has not begun. */
+  /** Fails an extraction that no job runs, also a pending one. */
   const abandon = (tx: Tx, documentId: number, errorCode: ErrorCode) =>
     end(tx, documentId, ['pending', 'processing'], { errorCode });
 
-  /** Content file first, then the row that names it; what was not committed is removed again. */
+  /** Writes the content file first, then the row that names it; removes the file if the row is not committed. */
   async function store(
     { language, storageFolder }: Pick<DocumentRow, 'language' | 'storageFolder'>,
     source: Extraction,
@@ -195,14 +195,14 @@ export function createExtractionService({
     store,
     replaceContent,
 
-    /** How much of a long extraction is done, in percent; answers the document as long as it runs. */
+    /** Reports the percentage of a long extraction; returns the document while it is processing. */
     async reportProgress(tx: Tx, documentId: number, percent: number): Promise<DocumentRow | undefined> {
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (row?.status !== 'processing') return undefined;
       return documents.changeDocument(tx, row, { extractionPercent: Math.floor(percent) });
     },
 
-    /** The way of every source: pending → extracted → content file → row (Z22, Z37-Z39). */
+    /** The steps of every source: pending → extracted → content file → row (Z22, Z37-Z39). */
     createWorker(
       job: Job<{ documentId: number }>,
       options: JobOptions,
@@ -237,7 +237,7 @@ export function createExtractionService({
   };
 }
 
-/** A document is called by its title once it was read, unless its owner has called it otherwise meanwhile. */
+/** Names a document by its title after extraction, unless its owner has renamed it meanwhile. */
 function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
   if (!isNamedByFile(row)) return webNameOf(row, content.title);
   const name =
@@ -245,11 +245,11 @@ function nameOf(row: DocumentRow, content: DocumentContent): { name?: string } {
   return name === undefined ? {} : { name };
 }
 
-/** Only the first reading gives a name: a newer version is still the document that its owner knows. */
+/** Only the first extraction sets the name: the owner knows the document by it. */
 const isNamedByFile = (row: DocumentRow): boolean =>
   isFileKind(row.kind) && row.kind !== 'text' && row.name === documentTitle(row.fileName) && row.contentKey === null;
 
-/** A document from the web is named after its title. */
+/** Names a document from the web by its title. */
 function webNameOf(row: DocumentRow, title: string): { name?: string } {
   return title !== '' && row.name === initialTitleOf(row) ? { name: firstCharacters(title, 255) } : {};
 }

@@ -5,7 +5,7 @@ import { LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import { extractFile } from './extraction.jobs.ts';
 import type { ExtractionService } from './extraction.service.ts';
 
-/** Reads an uploaded file in the child process. */
+/** Extracts an uploaded file in the child process. */
 export function createExtractFileWorker({
   extraction,
   extractor,
@@ -17,7 +17,7 @@ export function createExtractFileWorker({
   extractorSlots: number;
   files: FileStore;
 }) {
-  // One job a slot: a second one would spend its time waiting.
+  // One job per extractor slot; more would only wait.
   const options = { attempts: LOCAL_ATTEMPTS, expireInSeconds: 150, concurrency: extractorSlots };
   return extraction.createWorker(extractFile, options, async ({ fileKey, kind }, { signal }) => {
     if (fileKey === null || !isFileKind(kind)) return { error: 'FILE_MISSING' };

@@ -2,7 +2,7 @@ import { listFirstSteps } from '#contract/first-steps.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createFirstStepsService } from './first-steps.service.ts';
 
-/** The first minutes of an operator. */
+/** Wires the checklist for a new operator. */
 export function createFirstStepsFeature(ports: Parameters<typeof createFirstStepsService>[0]) {
   const service = createFirstStepsService(ports);
   return { mount: (router: Router) => router.read(listFirstSteps, async () => service.list()) };

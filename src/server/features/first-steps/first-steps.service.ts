@@ -4,7 +4,7 @@ import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { isLoopback } from '#server/platform/http/own-host.ts';
 import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
 
-/** Facts for administrators once the first of them has registered, and later. */
+/** Setup state of the instance, for administrators. */
 export function createFirstStepsService({
   config,
   settings,
@@ -16,7 +16,7 @@ export function createFirstStepsService({
 }) {
   const { mail, operator, publicUrl } = config;
   const stateOf = (isDone: boolean) => (isDone ? ('done' as const) : ('open' as const));
-  /** A decision that somebody took, whichever way. */
+  /** Whether an administrator has decided this setting, either way. */
   const decided = (key: 'registrationOpen' | 'plansOn') => ({
     state: stateOf(settings.sourceOf(key) !== 'default'),
     value: String(settings.get(key)),
@@ -28,7 +28,7 @@ export function createFirstStepsService({
       const steps: Record<(typeof firstStepKeys)[number], Pick<FirstStep, 'state' | 'value'>> = {
         model: { state: stateOf(model !== undefined), value: model?.ai.name ?? null },
         mail: { state: stateOf(mail !== undefined), value: null },
-        // They are made by a command from outside, which tells nobody here.
+        // An external command makes backups, so their state is unknown here.
         backups: { state: 'unknown', value: null },
         operator: { state: stateOf(operator !== undefined), value: operator?.name ?? null },
         address: { state: stateOf(!isLoopback(publicUrl.hostname)), value: publicUrl.origin },

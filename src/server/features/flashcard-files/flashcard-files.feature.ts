@@ -9,7 +9,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountFlashcardFiles } from './flashcard-files.routes.ts';
 import { createFlashcardFilesService } from './flashcard-files.service.ts';
 
-/** Files of cards: for Anki, for spreadsheets, to read. */
+/** Wires card files: for Anki, spreadsheets, and reading. */
 export function createFlashcardFilesFeature(ports: {
   portableCards: PortableCardsService;
   cardImages: CardImagesService;

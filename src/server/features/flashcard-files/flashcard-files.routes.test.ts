@@ -84,7 +84,7 @@ const previewFor = async (client: TestClient, bytes: Uint8Array | string, query 
   (await send(urlOf(contract.previewImport, { query }), bytes, client)).body as ImportPreview;
 const bring = (bytes: Uint8Array | string, client = person, query = {}) =>
   send(urlOf(contract.importFlashcards, { query }), bytes, client);
-/** The answer of an import; counts that are not named are zero. */
+/** The answer of an import; unnamed counts are zero. */
 const told = (counts: Partial<OutputOf<typeof contract.importFlashcards>>) => ({
   added: 0,
   updated: 0,
@@ -110,7 +110,7 @@ async function review(card: Flashcard, given: ReviewGrade[], client = person): P
   }
 }
 
-/** Fields that must be the same after a round trip; a uuid belongs to its owner. */
+/** Fields that must survive a round trip; a uuid is specific to its owner. */
 const essence = ({ front, back, category, state, due, reps, lapses, stability, memory, suspended }: Flashcard) => ({
   front,
   back,
@@ -195,7 +195,7 @@ describe('cards that leave and come home', () => {
     expect((await bring(makePackage(sketch))).body).toEqual(told({ added: 2 }));
     const [known, fresh] = await cardsOf();
     expect(known).toMatchObject({ front: 'Q1', back: '$x^2$', category: 'Biology', state: 'review', stability: 41 });
-    // Day 320 of a collection that began on January 15, from four in the morning.
+    // Day 320 of a collection that began on January 15 at four in the morning.
     expect(known?.due).toBe('2026-12-01T03:00:00.000Z');
     expect(fresh).toMatchObject({ front: 'Q2', state: 'new' });
     testApp.clock.set(new Date('2026-12-01T10:00:00.000Z'));
@@ -237,7 +237,7 @@ describe('cards that leave and come home', () => {
   });
 });
 
-/** Basic notes of Anki, by their guids. */
+/** Basic Anki notes by guid. */
 const basicNotes = (notes: Record<string, [front: string, back: string]>, cards: Partial<SketchedCard> = {}) =>
   makePackage({
     ...sketch,
@@ -331,9 +331,9 @@ describe('importing again', () => {
       back: 'Canberra',
       version: 2,
     });
-    // Edited further, it is still the words of the file that are here.
+    // After a second edit of the file, the card still has the file's text, so it is updated.
     expect((await bring(edited.replace('Canberra', 'It is Canberra'))).body).toEqual(told({ updated: 1 }));
-    // Edited here since, they stay; and the table as it was exported takes nothing back.
+    // After an edit here, the text stays; the unedited export changes nothing.
     await person.call(updateFlashcard, { params: { uuid: card.uuid }, body: { version: 3, back: 'Mine' } });
     expect((await bring(edited)).body).toEqual(told({ kept: 1 }));
     expect((await bring(csv)).body).toEqual(told({ kept: 1 }));
@@ -347,7 +347,7 @@ describe('importing again', () => {
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
     const database = new DatabaseSync(':memory:');
     database.deserialize(part?.bytes ?? new Uint8Array());
-    // The shown field alone: what keeps the Markdown stands behind it.
+    // Only the visible field; the Markdown is in a later field.
     database.exec(`update notes set flds = 'New <b>front</b>' || substr(flds, length('Old front') + 1)`);
     const edited = makeZip([{ name: 'collection.anki2', content: database.serialize() }]);
     database.close();
@@ -479,7 +479,7 @@ describe('decks of each note type that Anki begins with', () => {
       for (const layout of layouts) expect(await goRound(name, layout)).toBeGreaterThan(0);
   });
 
-  /** Holds what comes home to what left; how many cards that were. */
+  /** Compares imported cards with exported ones; returns the number of cards. */
   async function goRound(name: string, layout: PackageSketch['layout']): Promise<number> {
     const [type, fields, ordinals] = types[name] ?? [];
     const file = makePackage({
@@ -511,7 +511,7 @@ describe('decks of each note type that Anki begins with', () => {
     expect(ours.map(({ occlusion }) => occlusion === null)).toEqual(ours.map(() => name !== 'Image Occlusion'));
     expect((await bring(await exported('apkg', first), second)).body).toEqual(told({ added: ours.length }));
     expect((await bring(await exported('apkg', second), third)).body).toEqual(told({ added: ours.length }));
-    // Images have a name of their own with each person.
+    // Images have another uuid for each user.
     const withoutNames = (cards: Flashcard[]) =>
       JSON.parse(
         cards
@@ -525,7 +525,7 @@ describe('decks of each note type that Anki begins with', () => {
     expect(ours.map(({ due }) => due)).toEqual(
       (ordinals ?? []).map((ord) => new Date(Date.parse('2026-12-01T03:00:00.000Z') + ord * DAY_MS).toISOString()),
     );
-    // And what was exported finds the cards that it came from.
+    // The export matches the cards it came from.
     expect((await bring(await exported('apkg', first), first)).body).toEqual(told({ unchanged: ours.length }));
     return ours.length;
   }
@@ -767,7 +767,7 @@ describe('files that are refused', () => {
 
   it('[G05, L01] more cards than a plan has room for: none is kept unasked, else as many as fit, then the rest', async () => {
     const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
-    // The first person is the administrator, whose documents are not limited.
+    // The first user is the administrator, whose documents are not limited.
     const other = await someone();
     await other.call(createFlashcard, { body: { front: 'Own', back: 'x' } });
     expect((await previewFor(other, rows)).limit).toEqual({ most: 600, have: 1, room: 599 });
@@ -779,7 +779,7 @@ describe('files that are refused', () => {
     expect(await cardsOf(other)).toHaveLength(1);
     const first = await bring(rows, other, { asManyAsFit: 'true' });
     expect(first.body).toEqual(told({ added: 599, overLimit: 2 }));
-    // Nothing fits any more, and the cards that are there can be brought up to date all the same.
+    // No card fits any more, but existing ones can still be updated.
     const corrected = rows.replace('front 0,back 0', 'front 0,corrected');
     expect((await bring(corrected, other, { asManyAsFit: 'true' })).body).toEqual(
       told({ updated: 1, unchanged: 598, overLimit: 2 }),

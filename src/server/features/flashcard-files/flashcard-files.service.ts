@@ -26,14 +26,14 @@ import { createOneAtATime } from './one-at-a-time.ts';
 
 export type FlashcardFilesService = ReturnType<typeof createFlashcardFilesService>;
 
-/** The caller's choices for a file. */
+/** The caller's options for a file. */
 type Given = { [Column in keyof ColumnMapping]?: number | undefined } & {
   delimiter?: DelimiterName | undefined;
   replaceChanged?: 'true' | undefined;
   asManyAsFit?: 'true' | undefined;
 };
 
-/** The cards of a file, and what is told of them before they are added. */
+/** The cards of a file, and what the preview shows about them. */
 interface ReadFile {
   kind: ImportPreview['kind'];
   cards: PortableCard[];
@@ -47,12 +47,12 @@ const sampled = 5;
 const ZIP_START = 'PK';
 const packageNames = /\.(?:apkg|colpkg)$/i;
 const tabSeparatedNames = /\.(?:tsv|tab)$/i;
-/** So many lines are enough to see what is wrong with a file. */
+/** This many lines are enough to see what is wrong with a file. */
 const mostUnread = 100;
-/** Examples of cards that would be updated, and of those that would be kept. */
+/** Number of examples of cards to be updated or kept. */
 const mostExamples = 3;
 
-/** Cards leave as a file and come home from one (F06). */
+/** Exports cards as files and imports them (F06). */
 export function createFlashcardFilesService({
   portableCards,
   cardImages,
@@ -76,7 +76,7 @@ export function createFlashcardFilesService({
   ): Promise<ReadFile> {
     if (file.bytes === 0) throw new AppError('FILE_EMPTY');
     const isPackage = (await startOf(file.path)) === ZIP_START;
-    // Whatever is in it, it is no table.
+    // A package name without package content: reject it instead of reading it as a table.
     if (!isPackage && packageNames.test(fileName)) throw new AppError('FILE_CORRUPT');
     const outcome = isPackage
       ? await readPackage(actor, file.path, imagesTo)
@@ -93,7 +93,7 @@ export function createFlashcardFilesService({
     return { kind: 'apkg', ...outcome, table: null };
   }
 
-  /** A package in the staging folder, for whoever takes it from there. */
+  /** Writes a package to the staging folder; the caller removes it. */
   async function writePackage(actor: SignedInActor, { cards, images }: PackedCards): Promise<string> {
     const path = files.stagingPath();
     const options = { ...(await portableCards.scheduleOf(actor)), now: clock.now() };
@@ -110,7 +110,7 @@ export function createFlashcardFilesService({
     }
   }
 
-  /** Cards with their images, as many as one package may hold. */
+  /** Batches of cards with images, each small enough for one package. */
   async function* packed(actor: SignedInActor, pages: AsyncIterable<PortableCard[]>): AsyncGenerator<PackedCards> {
     for await (const page of pages) {
       const uuids = imagesOf(...page.flatMap(({ front, back }) => [front, back]));
@@ -147,7 +147,7 @@ export function createFlashcardFilesService({
   }
 
   return {
-    /** More cards than fit into a package are several, in a zip file: each can be imported, by Anki and here. */
+    /** Cards that exceed one package become several in a zip file; Anki and Repaso can import each. */
     async exportCards(
       actor: SignedInActor,
       { format, ...scope }: { format: ExportFormat; documentUuid?: string | undefined; tags?: string | undefined },
@@ -205,7 +205,7 @@ export function createFlashcardFilesService({
       try {
         const { cards, unread, images } = await read(actor, upload, given, imagesTo);
         if (cards.length > 0) await cardImages.addAll(actor, images);
-        // Sent again while it is still being written, it finds what was written.
+        // A repeated call waits here until the first one is done, and finds its cards.
         const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards, choicesOf(given)));
         const told = { ...imported, leftOut: unread.length };
         return {
@@ -214,7 +214,7 @@ export function createFlashcardFilesService({
         };
       } finally {
         await files.discard(upload.file);
-        // Also what a child wrote that never came to say so.
+        // Also removes images from a child process that died before reporting them.
         await files.discardWritten(imagesTo);
       }
     },
@@ -226,7 +226,7 @@ const choicesOf = ({ replaceChanged, asManyAsFit }: Given) => ({
   asManyAsFit: asManyAsFit === 'true',
 });
 
-/** Cards of a kind whose words differ from what is there. */
+/** Example cards of one outcome, whose text differs from the existing card. */
 function examplesOf(planned: readonly PlannedCard[], outcome: 'updated' | 'kept'): ImportPreview['examples'] {
   return planned
     .flatMap(({ card: { front, back }, row, outcome: its }) =>
@@ -237,7 +237,7 @@ function examplesOf(planned: readonly PlannedCard[], outcome: 'updated' | 'kept'
     .slice(0, mostExamples);
 }
 
-/** Images of one package; with more it is several. */
+/** Maximum bytes of images per package. */
 const imageBytesOfPackage = 100 * 1024 * 1024;
 
 interface PackedCards {
@@ -262,7 +262,7 @@ function createPart() {
   };
 }
 
-/** Several packages as one file, one of them in memory at a time. */
+/** Zips several packages, with one of them in memory at a time. */
 async function* zipOf(paths: string[]): AsyncGenerator<Uint8Array> {
   const zip = createZip();
   for (const [index, path] of paths.entries())

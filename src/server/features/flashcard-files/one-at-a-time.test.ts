@@ -4,7 +4,7 @@ import { createOneAtATime } from './one-at-a-time.ts';
 it('[Z23] somebody with one file waits for one of those with many, not for all of them', async () => {
   const run = createOneAtATime();
   const done: string[] = [];
-  // One place for everybody, which takes work in the order it comes.
+  // A shared slot that runs work in order.
   let line = Promise.resolve();
   const inLine = (name: string) => () => (line = line.then(() => void done.push(name)));
   const many = [1, 2, 3].map((number) => run(1, inLine(`many ${number}`)));

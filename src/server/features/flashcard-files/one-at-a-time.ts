@@ -1,6 +1,6 @@
 /**
- * Runs the work of each owner one after the other, that of several side by side: who sends ten files to a place that takes
- * them in their order stands in its line once, not ten times.
+ * Runs each owner's work one at a time, and different owners' work in parallel. So a user with ten files occupies one
+ * slot of a queue, not ten.
  */
 export function createOneAtATime() {
   const last = new Map<number, Promise<unknown>>();

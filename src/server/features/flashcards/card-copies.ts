@@ -6,7 +6,10 @@ import type { FlashcardsStore } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';
 import type { PortableCardsStore } from './portable-cards.store.ts';
 
-/** Cards of a document go along with a copy of it, all new to who takes them. Images stay: they are their owner's alone. */
+/**
+ * Copies a document's cards along with it, as new cards of the recipient. Skips cards with images, which belong to
+ * their owner only.
+ */
 export async function copyCards(
   tx: Tx,
   { store, portable }: { store: FlashcardsStore; portable: PortableCardsStore },

@@ -30,13 +30,13 @@ const faults = {
   tooLarge: 'FILE_TOO_COMPLEX',
 } as const satisfies Record<ImageFault, string>;
 
-/** An image of a card and its stored file. */
+/** A card image and its stored file. */
 export type StoredImage = Pick<OwnedCardImage, 'uuid' | 'kind' | 'sizeBytes' | 'fileKey'>;
 
 /** Folders that one job removes. */
 const FOLDERS_A_JOB = 500;
 
-/** The images of a person's cards (docs/decisions/0029). */
+/** Manages the images of a user's cards (docs/decisions/0029). */
 export function createCardImagesService({
   database,
   images,
@@ -56,7 +56,7 @@ export function createCardImagesService({
 }) {
   documents.countAlso(images.countBytes);
 
-  /** Whether it is there already, and whole. */
+  /** Whether the image is stored and complete. */
   async function isKept(row: OwnedCardImage | undefined): Promise<boolean> {
     if (!row) return false;
     return files.requireWhole(row.fileKey, row.sizeBytes).then(
@@ -68,7 +68,7 @@ export function createCardImagesService({
     );
   }
 
-  /** Those of them that are there, and whole. */
+  /** Returns the images that are stored and complete. */
   async function listKept(actor: SignedInActor, uuids: string[]): Promise<OwnedCardImage[]> {
     const kept: OwnedCardImage[] = [];
     for (const row of await images.findImages(actor.userId, uuids)) if (await isKept(row)) kept.push(row);
@@ -78,7 +78,7 @@ export function createCardImagesService({
   const nameOf = ({ userId }: SignedInActor, { bytes }: ImageFile): string =>
     derivedUuid(userId, createHash('sha256').update(bytes).digest('hex'));
 
-  /** Its file, if it needs one, and the row that names it. */
+  /** Writes the file if needed, and prepares the row. */
   async function prepare(actor: SignedInActor, image: ImageFile) {
     const { kind, width, height, bytes } = image;
     const uuid = nameOf(actor, image);
@@ -94,7 +94,7 @@ export function createCardImagesService({
         if (!there && used.bytes + bytes.length > billing.limitsFor(actor).storageBytes)
           throw new AppError('STORAGE_LIMIT_REACHED');
         const fileKey = written ?? there?.fileKey;
-        // It was swept between the two looks: sent again it is kept again.
+        // A sweep removed the file in between; the client's retry stores it again.
         if (fileKey === undefined) throw new AppError('SERVICE_UNAVAILABLE');
         return images.saveImage(tx, { ...values, fileKey, sentAt: clock.now() });
       },
@@ -115,7 +115,7 @@ export function createCardImagesService({
       }
     },
 
-    /** An image of an export with its name here; nothing where it is none. */
+    /** Prepares an image of an export under its new uuid; undefined if it is no valid image. */
     async prepareImported(actor: SignedInActor, bytes: Buffer) {
       const image = readImageFile(bytes);
       if (typeof image === 'string') return undefined;
@@ -125,8 +125,8 @@ export function createCardImagesService({
     },
 
     /**
-     * Stores the images of a package, all of them or none. Existing ones stay; unneeded files are left where they were
-     * written.
+     * Stores the images of a package, all or none. Keeps images that exist already and leaves unneeded files where they
+     * are.
      */
     async addAll(actor: SignedInActor, found: readonly ReadImage[]): Promise<void> {
       const uuids = found.map(({ uuid }) => uuid);
@@ -165,7 +165,7 @@ export function createCardImagesService({
       });
     },
 
-    /** The files of those of these images that there are; one that was lost is left out. */
+    /** Files of these images; skips lost ones. */
     async listFiles(actor: SignedInActor, uuids: string[]): Promise<StoredImage[]> {
       const rows = await listKept(actor, uuids);
       return rows.map(({ uuid, kind, sizeBytes, fileKey }) => ({ uuid, kind, sizeBytes, fileKey }));
@@ -173,20 +173,20 @@ export function createCardImagesService({
 
     view: async (actor: SignedInActor, uuid: string): Promise<CardImage> => presentImage(await get(actor, uuid)),
 
-    /** The image with its file, to its owner alone. */
+    /** Opens the image's file, for its owner only. */
     async open(actor: SignedInActor, uuid: string) {
       const row = await get(actor, uuid);
       return { kind: row.kind, body: await files.openStream(row.fileKey, row.sizeBytes) };
     },
 
-    /** Those of the named images that there are. */
+    /** Returns the existing images among these. */
     async listNamed(ownerId: number, uuids: string[], tx?: Tx): Promise<Map<string, CardImage>> {
       if (uuids.length === 0) return new Map();
       const rows = await images.findImages(ownerId, uuids, tx);
       return new Map(rows.map((row) => [row.uuid, presentImage(row)]));
     },
 
-    /** Before an account is deleted: files do not go with rows (Z47). */
+    /** Before an account is deleted: sends jobs that remove the files, since deleting rows leaves them (Z47). */
     async removeAll(tx: Tx, { userId }: SignedInActor): Promise<void> {
       const folders = (await images.listKeys(tx, userId)).map(folderOf);
       for (const some of inPieces(folders, FOLDERS_A_JOB)) await queue.send(tx, removeCardImages, { folders: some });
@@ -200,5 +200,5 @@ export function createCardImagesService({
   }
 }
 
-/** An image as its owner sees it (Z04). */
+/** Presents an image to its owner (Z04). */
 const presentImage = ({ uuid, width, height }: OwnedCardImage): CardImage => ({ uuid, width, height });

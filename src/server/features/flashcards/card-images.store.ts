@@ -29,7 +29,7 @@ export function createCardImagesStore(db: Db) {
       return asOwned(row);
     },
 
-    /** Those of them that there are. */
+    /** Returns the existing images among these. */
     async findImages(ownerId: number, uuids: string[], executor: Db | Tx = db): Promise<OwnedCardImage[]> {
       const found: CardImageRow[] = [];
       for (const some of inPieces(uuids))
@@ -42,14 +42,14 @@ export function createCardImagesStore(db: Db) {
       return allOwned(found);
     },
 
-    /** One that is there already is there for another day, in the file that was written last. */
+    /** An existing image gets another day before the sweep, and the newest file. */
     async saveImage(tx: Tx, values: NewCardImage): Promise<OwnedCardImage> {
       const [row] = await save(tx, [values]);
       if (!row) throw new Error('an image was not written');
       return asOwned(row);
     },
 
-    /** The same for many, none of them twice. */
+    /** Saves many images; none may appear twice. */
     async saveImages(tx: Tx, all: NewCardImage[]): Promise<void> {
       for (const some of inPieces(all)) await save(tx, some);
     },
@@ -67,7 +67,7 @@ export function createCardImagesStore(db: Db) {
       return rows.map(({ key }) => key);
     },
 
-    /** Images that were sent before and that no card of their owner names. */
+    /** Deletes images that were sent before this moment and that none of the owner's cards contains. */
     async deleteUnnamed(before: Date): Promise<void> {
       await db.execute(sql`
         with named as (
@@ -89,5 +89,5 @@ export function createCardImagesStore(db: Db) {
   };
 }
 
-/** Each image lies in a folder of its own. */
+/** Each image has a separate folder. */
 export const folderOf = (fileKey: string): string => fileKey.slice(0, fileKey.lastIndexOf('/'));

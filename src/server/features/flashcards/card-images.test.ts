@@ -124,7 +124,7 @@ it('[L01, Z21] images count as what a plan lets one keep, beside documents', asy
   expect((await uploadImage(person, makePng({ width: 9 }))).error().code).toBe('STORAGE_LIMIT_REACHED');
   const document = await person.call(uploadText, { body: { text: 'Cells divide. '.repeat(60) } });
   expect(document.error().code).toBe('STORAGE_LIMIT_REACHED');
-  // An existing image adds no weight.
+  // An existing image adds no bytes.
   await aCardImage(person, makePng());
   await pool.query('delete from card_images where owner_id = (select max(id) from users)');
 });
@@ -141,7 +141,7 @@ it('[Z40] at night goes what no card has named for a day, and its file; what is 
   await sweep();
   const statuses = await Promise.all([named, dropped, fresh].map(({ uuid }) => fetched(person, uuid)));
   expect(statuses.map(({ status }) => status)).toEqual([200, 404, 200]);
-  // Files are looked at by the machine's clock.
+  // Files are checked by the machine's clock.
   testApp.clock.set(new Date(Date.now() + 2 * DAY_MS));
   const { rows } = await testApp.app.database.pool.query<{ images: number }>(
     'select count(*)::int as images from card_images',

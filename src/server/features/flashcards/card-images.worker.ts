@@ -9,7 +9,7 @@ import { removeCardImages, sweepCardImages } from './flashcards.jobs.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const IMAGES_A_STEP = 500;
 
-/** The job outlives a kill that comes between rows and files. */
+/** Runs as a job, so that a crash between deleting the rows and the files loses nothing. */
 export function createRemoveCardImagesWorker({ files }: { files: FileStore }): JobWorker<{ folders: string[] }> {
   return {
     job: removeCardImages,
@@ -23,7 +23,7 @@ export function createRemoveCardImagesWorker({ files }: { files: FileStore }): J
   };
 }
 
-/** Removes images that no card has named for a day, and files that no image is kept in; tells of those that are lost (Z40). */
+/** Removes images that no card has contained for a day, and orphaned files; logs lost files (Z40). */
 export function createSweepCardImagesWorker({
   images,
   files,

@@ -5,22 +5,22 @@ import type { StudyPreferences } from './study-preferences.ts';
 
 export type CardMemory = ReturnType<typeof createCardMemory>;
 
-/** A card as a plan of study sees it. */
+/** A card, as study plans use it. */
 export interface RememberedCard {
   uuid: string;
   documentId: number;
-  /** Where its quote stands; null for a card without one. */
+  /** Position of its quote; null for a card without one. */
   quoteStart: number | null;
   category: string;
-  /** Null for a card that was not reviewed yet. */
+  /** Null before the first review. */
   memory: { stability: number; difficulty: number; lastReview: Date } | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More tell little more of a person. */
+/** More reviews say little more about a person. */
 const MOST_REVIEWS = 2_000;
 
-/** Memory of a person, for planning study (P03). */
+/** Reads a user's memory of cards, for study plans (P03). */
 export function createCardMemory({ store, preferences }: { store: CardMemoryStore; preferences: StudyPreferences }) {
   return {
     async view(
@@ -39,7 +39,7 @@ export function createCardMemory({ store, preferences }: { store: CardMemoryStor
       return { cards, reviews: await store.listLaterReviews(actor.userId, MOST_REVIEWS), weights };
     },
 
-    /** The cards of a document with the chance that each is remembered now; null before its first review. */
+    /** Cards of a document with the probability that each is recalled now; null before its first review. */
     async listRecall(
       actor: SignedInActor,
       documentId: number,

@@ -5,9 +5,9 @@ import { inPieces } from '#server/db/in-pieces.ts';
 
 export type CardMemoryStore = ReturnType<typeof createCardMemoryStore>;
 
-/** One review of a card that had been reviewed before. */
+/** A review of a card that is not its first. */
 export interface LaterReview {
-  /** Since the review before it. */
+  /** Days since the previous review. */
   days: number;
   predicted: number | null;
   isRemembered: boolean;
@@ -16,7 +16,7 @@ export interface LaterReview {
 
 export function createCardMemoryStore(db: Db) {
   return {
-    /** The cards of documents with how they sit in memory; those that are asked no more are left out. */
+    /** Cards of documents with their memory state, without suspended ones. */
     async listCards(ownerId: number, documentIds: number[]) {
       const { uuid, documentId, quoteStart, category, phase, stability, memoryDifficulty, lastReview } = flashcards;
       const found = [];
@@ -37,7 +37,7 @@ export function createCardMemoryStore(db: Db) {
       return found;
     },
 
-    /** The latest reviews of a person that came after another of the same card; what was taken back counts for nothing. */
+    /** A user's latest reviews, without first reviews of a card and without undone ones. */
     async listLaterReviews(ownerId: number, most: number): Promise<LaterReview[]> {
       const { rows } = await db.execute<{ days: string; predicted: number | null; grade: string; seconds: string }>(sql`
         select days, predicted, grade, seconds from (

@@ -9,17 +9,17 @@ import type { OwnedFlashcard } from './flashcards.store.ts';
 
 export type CardOthers = ReturnType<typeof createCardOthers>;
 
-/** Cards that are looked at between two calls of others. */
+/** Cards per batch; other calls run in between. */
 const AT_ONCE = 20;
 
 /**
- * Finds what else a typed answer to a card may be: the words that look like it in its document, and in the backs of its deck,
- * which are the cards of the same document or, without one, of the same category. The browser grades with them, also
- * without a network.
+ * Finds other words for typed answers to cards: words similar to the answer in its document and in the backs of its
+ * deck. A deck is the cards of one document or, without one, of one category. The browser grades with them, also
+ * offline.
  */
 export function createCardOthers({ search, store }: { search: SearchService; store: CardOthersStore }) {
   return {
-    /** The cards of these rows, each that can be typed with its other words. */
+    /** Adds the other words to each card that can be typed. */
     async add(rows: readonly OwnedFlashcard[], cards: readonly Flashcard[], tx?: Tx): Promise<Flashcard[]> {
       const typeable = rows.filter(({ back }) => isTypeable(back));
       const [first] = typeable;

@@ -5,19 +5,19 @@ import { flashcards } from '#server/db/tables/flashcards.ts';
 
 export type CardOthersStore = ReturnType<typeof createCardOthersStore>;
 
-/** Decks of a person: documents, and categories of cards that are of none. */
+/** A user's decks: documents, and categories of cards without a document. */
 export interface Decks {
   documentIds: readonly number[];
   categories: readonly string[];
 }
 
-/** So many backs of a person's decks are looked at. */
+/** Maximum number of backs read from a user's decks. */
 const MOST_BACKS = 20_000;
 
-/** Reads the answers of the cards of decks. */
+/** Reads the answers in decks. */
 export function createCardOthersStore(db: Db) {
   return {
-    /** The backs of the cards of these decks that are short enough to be typed. */
+    /** Backs in these decks that are short enough to type. */
     async listShortBacks(ownerId: number, { documentIds, categories }: Decks, executor: Db | Tx = db) {
       const { back, documentId, category } = flashcards;
       const isInDecks = or(

@@ -2,17 +2,20 @@ import type { PortableCard } from '#domain/flashcard-files/portable-card.ts';
 import { cardChecksum, partsOfChecksum } from '#server/platform/card-files/card-checksum.ts';
 import type { NewFlashcard, OwnedFlashcard } from './flashcards.store.ts';
 
-/** The changes that a card of a file makes to the one that is there. */
+/** Changes that a card of a file makes to an existing card. */
 export interface CardUpdate {
-  /** Absent where nothing of its words is taken over. */
+  /** Absent if the file changes none of its text. */
   values?: Partial<NewFlashcard>;
-  /** Whether the file has other words that are not taken over, since its owner changed the card here. */
+  /** Whether the file's text differs but is ignored, because the owner changed the card here. */
   isKept: boolean;
 }
 
-/** `taken`: also what its owner changed here gives way to the file. A file without a category says nothing about it. */
+/**
+ * Computes the update. With `taken`, the file also replaces the owner's changes. A file without a category leaves it
+ * unchanged.
+ */
 export function cardUpdate(row: OwnedFlashcard, given: PortableCard, { taken }: { taken: boolean }): CardUpdate {
-  // A table has no places of an image: it says nothing about them.
+  // A table contains no image occlusions, so keep those of the card.
   const card = { ...given, occlusion: given.occlusion ?? row.occlusion ?? undefined };
   const here = partsOfChecksum(cardChecksum(row));
   const there = partsOfChecksum(cardChecksum(card));
@@ -33,7 +36,7 @@ export function cardUpdate(row: OwnedFlashcard, given: PortableCard, { taken }: 
   const before = row.importedChecksum === null ? undefined : partsOfChecksum(row.importedChecksum);
   const baseOf = (part: 'sides' | 'category', isTaken: boolean, isOther: boolean) =>
     isTaken ? there[part] : (before?.[part] ?? (isOther ? '' : here[part]));
-  // Words that the file did not replace stay known as changed here.
+  // Text the file did not replace still counts as changed here.
   const importedChecksum = [
     baseOf('sides', takesSides, hasOtherSides),
     baseOf('category', takesCategory, hasOtherCategory),
@@ -41,11 +44,11 @@ export function cardUpdate(row: OwnedFlashcard, given: PortableCard, { taken }: 
   return { values: { ...words, importedChecksum, version: row.version + 1 }, isKept };
 }
 
-/** Whether a card without a checksum, from before there were some, is unchanged. */
+/** Whether a card from before checksums existed is unchanged since its import. */
 function isAsItCame(row: OwnedFlashcard, card: PortableCard): boolean {
-  // A front alone does not make a card of one's own the same as one of a file.
+  // An equal front does not prove that a user's own card is the file's card.
   return row.version === 1 && (!card.isKnownByFront || isDerived(row.uuid));
 }
 
-/** Names that an import gave (`derived-uuid.ts`) have a version of their own. */
+/** Uuids from an import (`derived-uuid.ts`) have version 8. */
 const isDerived = (uuid: string): boolean => uuid[14] === '8';

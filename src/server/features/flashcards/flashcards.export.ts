@@ -6,10 +6,10 @@ import type { FlashcardsService } from './flashcards.service.ts';
 import type { PortableCardsService } from './portable-cards.service.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
-/** With their logs, which may be long. */
+/** Includes the logs, which may be long. */
 const CARDS_A_FILE = 100;
 
-/** Cards with their whole log, and the images that they name. */
+/** Exports cards with their full logs and images. */
 export function exportFlashcards({
   flashcards,
   portableCards,
@@ -32,7 +32,7 @@ export function exportFlashcards({
       const read = async () => {
         const uuids = cards.map(({ uuid }) => uuid);
         const histories = await portableCards.listHistories(actor, uuids);
-        // One that is deleted meanwhile has none.
+        // A card deleted meanwhile has no history.
         return cards.flatMap((card) => {
           const history = histories.get(card.uuid);
           return history ? [{ card, ...history }] : [];

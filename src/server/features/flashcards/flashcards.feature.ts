@@ -47,7 +47,7 @@ import { createStatisticsStore } from './statistics.store.ts';
 import { createStudyPreferences } from './study-preferences.ts';
 import { createTestCardsService } from './test-cards.service.ts';
 
-/** Flashcards: what is made of documents or by hand, and the spaced reviews of them. */
+/** Wires flashcards, made from documents or by hand, and their spaced reviews. */
 export function createFlashcardsFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -113,7 +113,7 @@ export function createFlashcardsFeature(ports: {
       importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
     ],
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
-    /** Cards of a person's own assistant. */
+    /** Cards pasted from a user's own assistant. */
     assistant: assistantDrafter(cardDrafter(ports.analysis), {
       kind: 'flashcards',
       draftOf: pastedCard,
@@ -126,7 +126,7 @@ export function createFlashcardsFeature(ports: {
       createFindFitsWorker({ ...ports, store: fits }),
       createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
     ],
-    /** They go on where the disk is full. */
+    /** These free space, so they also run on a full disk. */
     sweepers: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
     mount: (router: Router) =>
       mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),

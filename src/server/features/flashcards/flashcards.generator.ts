@@ -29,13 +29,13 @@ type Request = GenerationRequest<'flashcards'>;
 interface Deck extends Omit<CardSource, 'cards'> {
   document: ReadyDocument;
   sections: SectionRow[];
-  /** Where the quotes begin of its cards of this generation, from an earlier run. */
+  /** Quote positions of its cards in this generation, from an earlier run. */
   ownStarts: number[];
-  /** The newest card it has. */
+  /** Its newest card. */
   newestId: number;
 }
 
-/** Chooses verified cards of documents that are not there yet (G04); a plan limits how many a document has (G05). */
+/** Selects verified new cards for documents (G04); a plan limits the cards per document (G05). */
 export function createFlashcardGenerator({
   store,
   documents,
@@ -62,7 +62,7 @@ export function createFlashcardGenerator({
     { options }: Request,
     signal: AbortSignal,
   ): Promise<GeneratedCard[]> {
-    // Only the language of a document is spoken by the offline engine.
+    // The offline engine writes only in the document's language.
     if (options.language !== undefined && options.language !== document.language) return [];
     return analysis.getCards(document, signal);
   }
@@ -93,7 +93,7 @@ export function createFlashcardGenerator({
   return {
     kind: 'flashcards',
     countOf: ({ count }) => count,
-    // The limit is on the cards of a document, however often some are requested.
+    // The plan limits cards per document, not generations.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
     errors: { failed: 'NO_CARDS_MADE', usedUp: 'ALL_CARDS_MADE' },
     async createResult(tx, { ownerId, documents: chosen }) {
@@ -144,12 +144,12 @@ export function createFlashcardGenerator({
           engine,
           async save(tx) {
             await store.lockCardsOf(tx, request.ownerId);
-            // Cards made of the document since the choice: the rest of this one, and those of concurrent ones.
+            // Cards made since the selection, by this generation and concurrent ones.
             const since = (await store.listAskedOf(document.id, newestId, tx)).map(earlierOf);
             if (since.length >= available || since.flatMap(repeatKeys).some((key) => keys.includes(key)))
               return 'leftOut';
             const current = await documents.findDocumentUnscoped(document.id, tx);
-            // A newer version has other quotes: the generation starts over with it.
+            // A newer version has other quotes: fail, so that the generation restarts with it.
             if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
             if (kept && !(await pasted.use(tx, kept))) return 'leftOut';
             const createdAt = clock.now();
@@ -187,12 +187,12 @@ export function createFlashcardGenerator({
         save: () => Promise.resolve(),
       };
     },
-    // Cards belong to their document, and there is nothing around them to end.
+    // Cards belong directly to their document, so there is no result to finish.
     finishResult: () => Promise.resolve(),
   };
 }
 
-/** Whether a card or its passage names one of the topics that were asked for. */
+/** Returns a filter for cards whose text or quote names one of the requested topics. */
 function namesOneOf(topics: string[] | undefined, { language }: ReadyDocument) {
   if (!topics || !language) return undefined;
   const isNamed = topicFinder(topics, language);

@@ -45,7 +45,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** How a person wants to study, where they have not said so here. */
+/** Imports study settings, unless the user has chosen some here. */
 export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart {
   return {
     kind: 'settings',
@@ -64,7 +64,7 @@ export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart
   };
 }
 
-/** Settings that due dates are counted by, where nothing is scheduled here yet: so each card stays due on its day. */
+/** Imports the settings that determine due dates, if nothing is scheduled here yet; so each card keeps its due date. */
 export function importSchedule({
   store,
   log,
@@ -98,7 +98,7 @@ interface PreparedCard {
   place: Pick<NewFlashcard, 'documentId' | 'documentVersion' | 'quote' | 'quoteStart' | 'quoteEnd' | 'anchor'>;
 }
 
-/** Cards with their images and their whole log: the schedule is its fold, as it was where they come from. */
+/** Imports cards with images and full logs; the schedule is recomputed from the log. */
 export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): ImportPart {
   const { store, portable, log, flashcards, cardImages, preferences, statistics, documents, textsOf, clock } = ports;
 
@@ -114,7 +114,7 @@ export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): Impor
     return { documentId: row.id, ...page };
   }
 
-  /** The images that cards name, each as a step; what they are called here is told by the map. */
+  /** Imports the images of cards, one step each; the map collects their new uuids. */
   async function* imageSteps(
     actor: SignedInActor,
     archive: ImportArchive,
@@ -144,7 +144,7 @@ export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): Impor
     }
   }
 
-  /** Cards beyond what there is room for stay out, each told by its front. */
+  /** Skips cards beyond the plan's limit and reports each by its front. */
   async function add(
     tx: Tx,
     actor: SignedInActor,
@@ -246,13 +246,15 @@ export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): Impor
   };
 }
 
-/** Reviews as a person counts them: without what was taken back, and what took it back. */
+/** Number of reviews without undone ones and without the undo entries. */
 function countStanding(entries: readonly ReviewEntry[]): number {
   const undone = new Set(entries.flatMap(({ undoes }) => undoes ?? []));
   return entries.filter(({ uuid, grade }) => grade !== null && !undone.has(uuid)).length;
 }
 
-/** Why it stays out, where it does: that is asked before anything is written, and the cards come without it. */
+/**
+ * Returns why the image is skipped, if it is. Checked before anything is written; its cards are imported without it.
+ */
 async function addImage(
   tx: Tx,
   { commit, discard }: NonNullable<Awaited<ReturnType<CardImagesService['prepareImported']>>>,
@@ -267,7 +269,7 @@ async function addImage(
   }
 }
 
-/** Cards with their logs, as many as are written without keeping others waiting. */
+/** Batches of cards with their logs, small enough not to block others. */
 function* inBatches(cards: readonly ExportedCard[]): Generator<ExportedCard[]> {
   let batch: ExportedCard[] = [];
   let rows = 0;
@@ -282,7 +284,7 @@ function* inBatches(cards: readonly ExportedCard[]): Generator<ExportedCard[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Texts of a card, with its images under the names that they have here. */
+/** Texts of a card, with the new uuids of its images. */
 function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string, string>) {
   const { kind, engine, category, difficulty, lessSure, suspended, occlusion } = card;
   const nameOf = (uuid: string) => images.get(uuid) ?? uuid;
@@ -306,7 +308,10 @@ function wordsOf({ card, buriedUntil }: ExportedCard, images: ReadonlyMap<string
   };
 }
 
-/** The fold of the log where that says what the export says, else the export's word, which later reviews go on from. */
+/**
+ * The memory computed from the log, if it equals the export's; otherwise the export's memory, on which later reviews
+ * build.
+ */
 function scheduleOf({ card, memory, imported, log }: ExportedCard, { reviewer }: StudyPreference, now: Date) {
   const createdAt = until(card.createdAt, now);
   const entries = log.map((entry) => loggedOf(entry, now));

@@ -3,7 +3,7 @@ import { imagesOf } from '#domain/flashcards/card-images.ts';
 import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
 import type { OwnedFlashcard, ReadableFlashcard } from './flashcards.store.ts';
 
-/** A card as its owner sees it: every field by name (Z04). */
+/** Presents a card to its owner, field by field (Z04). */
 export function presentFlashcard(
   row: OwnedFlashcard,
   {
@@ -50,7 +50,7 @@ export function presentFlashcard(
   };
 }
 
-/** The same for who may only read its document. */
+/** Presents a card to a reader of its document. */
 export function presentSharedFlashcard(
   row: ReadableFlashcard,
   document: Pick<DocumentName, 'uuid' | 'language'>,

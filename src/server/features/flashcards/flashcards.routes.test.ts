@@ -212,7 +212,7 @@ describe('own cards', () => {
     expect((await queue()).items.map(({ front }) => front)).toEqual(['Known']);
     const { body } = await person.call(contract.getStudyStatistics);
     expect(body.days.map(({ reviews }) => reviews)).toEqual([2]);
-    // A review that a device sends late was before it.
+    // A review that a device sends late, made before the other one.
     const late = { ...review(known, 'good'), at: new Date(NOON.getTime() - MINUTE_MS).toISOString() };
     await person.call(contract.reviewFlashcards, { body: [late] });
     expect((await states())[0]).toEqual(['new', 0]);
@@ -224,7 +224,7 @@ describe('own cards', () => {
   });
 
   it('[G05, L01] are no more without a document than all documents of the plan could have', async () => {
-    // The first person is the administrator, whose documents are not limited.
+    // The first user is the administrator, whose documents are not limited.
     const student = await aPerson(testApp);
     const body = { front: 'Front', back: 'Back' };
     await student.call(contract.createFlashcard, { body });
@@ -289,7 +289,7 @@ describe('cards of a passage, of a test and of a card', () => {
       const refused = await person.call(contract.createFlashcard, { body: wrong });
       expect(refused.error().code).toBe('VALIDATION_FAILED');
     }
-    // While the engine is at something longer.
+    // Simulates an engine busy with longer work.
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const late = await person.call(contract.createFlashcard, { body });
     timeout.mockRestore();
@@ -402,7 +402,7 @@ describe('the queue', () => {
     expect(await more(10)).toEqual(['2', '3']);
     expect(await more(1)).toEqual(['2']);
     await grade(cards[1] ?? { uuid: '' }, 'easy');
-    // It counts as one of today, and takes nothing from tomorrow.
+    // The card counts for today, and does not reduce tomorrow's limit.
     expect(await queue()).toMatchObject({ items: [], newWaiting: 1 });
     testApp.clock.advance(DAY_MS);
     expect((await queue()).items.map(({ front }) => front)).toEqual(['3']);
@@ -603,7 +603,7 @@ describe('how cards are studied', () => {
     testApp.clock.advance(5 * DAY_MS);
     const id = randomUUID();
     await send('again', id);
-    // Sent twice it counts once.
+    // Resending counts once.
     await send('again', id);
     const after = await statistics(student);
     expect(after.days).toMatchObject([{ reviews: 1 }, { date: '2026-11-25', reviews: 1 }]);
@@ -635,7 +635,7 @@ describe('how cards are studied', () => {
     const { items } = (await student.call(contract.listFlashcards, { query: {} })).body;
     const days = (new Date(items[0]?.due ?? 0).getTime() - NOON.getTime()) / DAY_MS;
     expect((await statistics(student)).forecast[Math.ceil(days)]?.cards).toBe(3);
-    // Somebody who looks in on the way stays signed in.
+    // Regular visits keep the session alive.
     for (let hop = 0; hop < 4; hop += 1) {
       testApp.clock.advance(5 * DAY_MS);
       await statistics(student);
@@ -645,7 +645,7 @@ describe('how cards are studied', () => {
 });
 
 describe('an answer in a test', () => {
-  /** A test of four questions, and for each of them a learned card that quotes the same. */
+  /** A test of four questions, and a learned card with the same quote for each. */
   async function aTestWithCards() {
     const { pool } = testApp.app.database;
     const generation = await generateTest(person, document.uuid, { count: 4 });
@@ -677,7 +677,7 @@ describe('an answer in a test', () => {
 
   const dues = async () => (await listCards()).items.map(({ due }) => due);
   const now = () => testApp.clock.now().toISOString();
-  /** Folds the logs of these cards anew. */
+  /** Recomputes these cards from their logs. */
   async function refolded(cards: Flashcard[]) {
     for (const card of cards)
       await person.call(contract.undoReview, { params: { uuid: (await reviewed(card)) ?? '' } });
@@ -695,7 +695,7 @@ describe('an answer in a test', () => {
     testApp.clock.advance(DAY_MS);
     for (const [index, isRight] of [false, true].entries())
       expect((await answer(index, isRight)).body.feedback?.correct).toBe(isRight);
-    // Far from its day a right answer says nothing.
+    // A right answer far from the due date changes nothing.
     expect(await dues()).toEqual([now(), learned[1]?.due, learned[2]?.due, learned[3]?.due, fresh.due]);
     expect((await listCards()).items[0]).toMatchObject({ stability: learned[0]?.stability, reps: 1 });
     testApp.clock.set(new Date(learned[2]?.due ?? 0));
@@ -704,7 +704,7 @@ describe('an answer in a test', () => {
     const later = new Date(testApp.clock.now().getTime() + days * DAY_MS).toISOString();
     const after = await dues();
     expect(after.slice(1, 4)).toEqual([learned[1]?.due, later, learned[3]?.due]);
-    // It is in the log, so the fold says the same.
+    // The log contains it, so recomputing gives the same result.
     expect(await refolded(learned)).toEqual(after);
     const { rows } = await testApp.app.database.pool.query(
       `select test_answer, grade from flashcard_reviews where test_answer is not null order by id`,
@@ -726,7 +726,7 @@ describe('an answer in a test', () => {
     await answer(1, true);
     expect((await dues())[0]).toBe(card.due);
     const { due } = await grade(card, 'good');
-    // Somebody who looks in on the way stays signed in.
+    // Regular visits keep the session alive.
     for (; testApp.clock.now() < new Date(due); testApp.clock.advance(5 * DAY_MS)) await dues();
     await answer(2, false);
     await answer(3, true);

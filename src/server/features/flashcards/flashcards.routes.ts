@@ -92,14 +92,14 @@ export function mountFlashcards(
   );
   router.respond(contract.getCardImage, async ({ actor, params, reply }) => {
     const { kind, body } = await cardImages.open(actor, params.uuid);
-    // Its name is made of its content.
+    // The uuid is derived from the content, so the response never changes.
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     return sendFile(reply, { kind, fileName: `${params.uuid}.${kind}`, inline: true, body });
   });
   router.write(contract.updateStudySettings, ({ actor, body }) => flashcards.saveSettings(actor, body));
 }
 
-/** A browser may hold cards and reviews of somebody who used it before. */
+/** The browser may still hold cards and reviews of its previous user. */
 function requireMaker(actor: SignedInActor, { userUuid }: { userUuid?: string | undefined }): void {
   if (userUuid !== undefined && userUuid !== actor.userUuid)
     throw new AppError('EDIT_CONFLICT', [{ path: 'userUuid', rule: 'other_account' }]);

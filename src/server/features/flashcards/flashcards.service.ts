@@ -39,15 +39,15 @@ import type { StudyPreferences } from './study-preferences.ts';
 
 export type FlashcardsService = ReturnType<typeof createFlashcardsService>;
 
-/** So many cards are looked at beyond a day's room, since some of them are buried siblings. */
+/** Extra cards read beyond the day's limit, since some of them are buried siblings. */
 const LOOKED_BEYOND = 200;
 
-/** So long a person waits at most for the place of a quote. */
+/** Timeout for locating a quote while the user waits. */
 const FIND_MS = 10_000;
-/** Most cards in learning: people have fewer, but an import may bring any number. */
+/** Maximum number of cards in learning; users have fewer, but an import may bring any number. */
 const MOST_LEARNED = 500;
 
-/** The cards of a person: making, changing and finding them, and what there is to study. */
+/** A user's cards: creates, changes, finds them, and builds the study queue. */
 export function createFlashcardsService({
   store,
   log,
@@ -94,7 +94,7 @@ export function createFlashcardsService({
     return row;
   }
 
-  /** The documents whose cards are meant. */
+  /** Documents selected by the query. */
   async function scopeOf(
     actor: SignedInActor,
     { documentUuid, tags }: { documentUuid?: string | undefined; tags?: string | undefined },
@@ -107,13 +107,18 @@ export function createFlashcardsService({
     return { documentIds: [...ids] };
   }
 
-  /** How many cards of no document a plan holds at most, and how many there are: as many as all its documents could have. */
+  /**
+   * The plan's limit for cards without a document, as many as all its documents could have, and their current number.
+   */
   async function ownCardsOfPlan(actor: SignedInActor, tx?: Tx): Promise<{ most: number; have: number }> {
     const { cardsPerDocument, documents: mostDocuments } = billing.limitsFor(actor);
     return { most: cardsPerDocument * mostDocuments, have: await store.countWithoutDocument(actor.userId, tx) };
   }
 
-  /** How many more cards a plan has room for: of a document, or of none, as many as all its documents could have (L01). */
+  /**
+   * Room the plan has left for cards of a document. Cards without one get as much room as all documents could have
+   * (L01).
+   */
   async function roomFor(tx: Tx, actor: SignedInActor, document: { id: number } | undefined): Promise<number> {
     if (!document) {
       const { most, have } = await ownCardsOfPlan(actor, tx);
@@ -123,7 +128,7 @@ export function createFlashcardsService({
     return cardsPerDocument - ((await store.countByDocument([document.id], tx)).get(document.id) ?? 0);
   }
 
-  /** Refuses more cards than a plan has room for. */
+  /** Throws if the plan has no room for these cards. */
   async function requireRoom(tx: Tx, actor: SignedInActor, document: { id: number } | undefined, added: number) {
     const room = await roomFor(tx, actor, document);
     if (room >= added) return;
@@ -141,14 +146,14 @@ export function createFlashcardsService({
     return store.insertCard(tx, { uuid: randomUUID(), ownerId: userId, createdAt, ...memory, ...values });
   }
 
-  /** Where the words of a person stand in a document: only what stands there is a quote. */
+  /** Finds a user's quote in a document; only text that occurs there counts as a quote. */
   async function placeOf(actor: SignedInActor, { uuid }: { uuid: string }, quoted: { quote: string; start: number }) {
     const document = await documents.getReadyDocument(actor, uuid);
     const { contentKey, contentVersion } = document;
     await using content = await files.borrow(contentKey);
     const task = { contentPath: content.path, contentVersion };
     const timeIsUp = AbortSignal.timeout(FIND_MS);
-    // The engine has one thread for everybody, and may be at a long document.
+    // The engine has one thread for all users, and may be busy with a long document.
     const found = await engine.relocateQuotes({ ...task, quotes: [quoted] }, timeIsUp).catch((error) => {
       throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
     });
@@ -163,7 +168,7 @@ export function createFlashcardsService({
     await store.deleteCards(tx, which);
   }
 
-  /** An entry in the log of each, from which on it is as if it were new. */
+  /** Adds a log entry to each card that resets it to new. */
   async function beginAnew(tx: Tx, rows: OwnedFlashcard[]): Promise<void> {
     const reset = { at: clock.now(), elapsedMs: 0, isReset: true };
     await log.addReviews(
@@ -177,7 +182,7 @@ export function createFlashcardsService({
   }
 
   /**
-   * Limits count all cards of a person, wherever they were studied.
+   * Daily limits count all of a user's cards, in whichever deck they were studied.
    *
    * @param more so many cards beyond the limits: they count as reviews of the day like all others
    */
@@ -266,7 +271,7 @@ export function createFlashcardsService({
       return { items: await present(rows), page, pageSize, total };
     },
 
-    /** For whoever may read the document (F08). */
+    /** For readers of the document (F08). */
     async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listFlashcardsOfDocument>> {
       const document = await documents.getReadable(actor, uuid);
       const rows = await store.listSharedOf(document.id, SHARED_CARDS);
@@ -274,7 +279,7 @@ export function createFlashcardsService({
       return { items: rows.map((row) => presentSharedFlashcard(row, document)), total };
     },
 
-    /** Those of these cards that are there. */
+    /** Returns the existing cards among these. */
     viewAll: async (actor: SignedInActor, uuids: readonly string[]): Promise<Flashcard[]> =>
       present(await store.findCards(actor.userId, [...new Set(uuids)])),
 
@@ -300,7 +305,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** A card for each covered place of an image, or one for all of them. */
+    /** Adds one card per covered place of an image, or one for all places. */
     async createOcclusions(
       actor: SignedInActor,
       { image: uuid, alt, documentUuid, page, category, ...plan }: BodyOf<typeof createOcclusionCards>,
@@ -322,7 +327,7 @@ export function createFlashcardsService({
 
     insertNew,
 
-    /** The same card with its sides exchanged; it counts as its sibling. */
+    /** Adds a copy of the card with front and back swapped; both count as siblings. */
     async reverse(actor: SignedInActor, uuid: string): Promise<Command<Flashcard>> {
       const { documentId } = await getCard(actor, uuid);
       const document = documentId === null ? undefined : { id: documentId };
@@ -381,7 +386,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** The same for several cards; those that are gone are left out. */
+    /** Changes several cards; skips deleted ones. */
     async changeAll(
       actor: SignedInActor,
       { uuids, action, category }: BodyOf<typeof changeFlashcards>,
@@ -403,7 +408,7 @@ export function createFlashcardsService({
       };
     },
 
-    /** Numbers of cards in each folder. */
+    /** Number of cards in each folder. */
     async listFolders(actor: SignedInActor): Promise<OutputOf<typeof listFlashcardFolders>> {
       const counts = await store.countStatesByDocument(actor.userId, clock.now());
       const ids = counts.map(({ documentId }) => documentId);
@@ -432,14 +437,14 @@ export function createFlashcardsService({
       };
     },
 
-    /** Queue of today (F01), of all cards or of some. */
+    /** Today's queue (F01), for all cards or a selection. */
     viewQueue: async (
       actor: SignedInActor,
       query: { documentUuid?: string | undefined; tags?: string | undefined; more?: number | undefined },
     ): Promise<StudyQueue> => viewQueueOf(actor, await scopeOf(actor, query), query.more),
     viewQueueOf,
 
-    /** How many of all cards there are to study today, and when the next ones are. */
+    /** Number of cards to study today, and when the next ones come. */
     async countToday(actor: SignedInActor): Promise<Today['cards']> {
       const { counts, newWaiting, next } = await readQueue(actor, await scopeOf(actor, {}));
       return { today: counts.learning + counts.due + counts.new, new: counts.new, newWaiting, next };
@@ -454,17 +459,17 @@ export function createFlashcardsService({
       };
     },
 
-    /** A wrong answer in a test brings its card back today, a right one delays it a little (docs/decisions/0024). */
+    /** A wrong test answer makes its card due today; a right one delays it a little (docs/decisions/0024). */
     countAnswers: (tx: Tx, { ownerId, answers }: { ownerId: number; answers: ToldAnswer[] }) =>
       store.countAnswers(tx, ownerId, answers, clock.now()),
 
-    /** Before a document is deleted: its cards go with it (D12). */
+    /** Deletes the cards of a document before it is deleted (D12). */
     deleteCards,
-    /** Before an account is deleted (Z47). */
+    /** Deletes all cards before an account is deleted (Z47). */
     deleteAllCards: (tx: Tx, { userId }: SignedInActor) => deleteCards(tx, { ownerId: userId }),
   };
 }
 
-/** Where an image of a page was taken from; without words of the page, so nothing is looked for in a newer version. */
+/** Source of an image taken from a page. It has no quote, so nothing is located in newer versions. */
 const pagePlace = (document: { contentVersion: string | null } | undefined, page: number | undefined) =>
   document && page !== undefined ? { documentVersion: document.contentVersion, anchor: { page } } : {};

@@ -36,9 +36,9 @@ export type ReadableFlashcard = Readable<FlashcardRow>;
 export type NewFlashcard = typeof flashcards.$inferInsert;
 export type FlashcardsStore = ReturnType<typeof createFlashcardsStore>;
 
-/** Documents that cards are looked for in; all cards of a person where there are none. */
+/** Limits a query to the cards of these documents; undefined means all cards of the user. */
 export type Scope = { documentIds: number[]; places?: Place[] } | undefined;
-/** A part of a document, by its canonical text; cards that quote nothing are of no part and belong to each. */
+/** A range of a document's canonical text. Cards without a quote are in no range but match every one. */
 export interface Place {
   documentId: number;
   start: number;
@@ -58,7 +58,7 @@ const idsOf = (rows: readonly FlashcardRow[]): number[] => rows.map(({ id }) => 
 const isSharedOf = (documentId: number): SQL | undefined =>
   and(eq(flashcards.documentId, documentId), eq(flashcards.suspended, false));
 
-/** Images are their owner's alone. */
+/** Cards without images, which belong to their owner only. */
 export const isOfWords = sql`${flashcards.front} || ' ' || ${flashcards.back} not like '%(image:%'`;
 
 const liesIn = ({ documentId, start, end }: Place): SQL | undefined =>
@@ -74,10 +74,10 @@ export function createFlashcardsStore(db: Db) {
   const active = (ownerId: number, scope: Scope): SQL | undefined =>
     and(ofOwner(ownerId, scope), eq(flashcards.suspended, false));
 
-  /** Due by now, but put off until later. */
+  /** Due, but buried until later. */
   const comesBackLater = (after: Date): SQL | undefined =>
     and(ne(flashcards.phase, 'new'), lte(flashcards.due, after), gt(flashcards.buriedUntil, after));
-  /** Not put off until later than this. */
+  /** Not buried beyond this moment. */
   const unburied = (at: Date): SQL | undefined => or(isNull(flashcards.buriedUntil), lte(flashcards.buriedUntil, at));
 
   return {
@@ -103,7 +103,7 @@ export function createFlashcardsStore(db: Db) {
       return { rows: allOwned(rows), total: total?.all ?? 0 };
     },
 
-    /** Cards of a document that may be read, the first ones or all, in the order they were made. */
+    /** Cards of a readable document in creation order; optionally only the first ones. */
     async listSharedOf(documentId: number, limit?: number, executor: Db | Tx = db): Promise<ReadableFlashcard[]> {
       const rows = executor
         .select()
@@ -121,7 +121,7 @@ export function createFlashcardsStore(db: Db) {
       return row?.all ?? 0;
     },
 
-    /** The sibling of a card with its sides exchanged. */
+    /** The reversed sibling of a card. */
     async findReverse(tx: Tx, { id, ownerId, uuid, reverseOf }: OwnedFlashcard): Promise<OwnedFlashcard | undefined> {
       const isSibling =
         reverseOf === null
@@ -134,7 +134,7 @@ export function createFlashcardsStore(db: Db) {
       return asOwned(row);
     },
 
-    /** Those of them that there are, ordered by id. */
+    /** Returns the existing cards among these, ordered by id. */
     async findCards(ownerId: number, uuids: string[]): Promise<OwnedFlashcard[]> {
       const found: FlashcardRow[] = [];
       for (const some of inPieces(uuids))
@@ -156,14 +156,14 @@ export function createFlashcardsStore(db: Db) {
     },
 
     /**
-     * Alone with who adds cards of a person, reviews them or deletes many: they wait here, after documents, generations and
-     * tests, so that none waits for a card of another, and none slips past a limit.
+     * Serializes adding, reviewing and bulk-deleting cards of a user. Take this lock after those of documents,
+     * generations and tests.
      */
     async lockCardsOf(tx: Tx, ownerId: number): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(7324203, ${ownerId}::int)`);
     },
 
-    /** Alone with these cards of a person, ordered by id. */
+    /** Locks these cards of a user, ordered by id. */
     async lockCards(tx: Tx, ownerId: number, uuids: string[]): Promise<OwnedFlashcard[]> {
       const rows = await tx
         .select()
@@ -186,7 +186,7 @@ export function createFlashcardsStore(db: Db) {
       return stillOwned(row, changed);
     },
 
-    /** Each as an edit of its own. */
+    /** Updates each card and increases its version. */
     async updateAll(tx: Tx, rows: OwnedFlashcard[], values: Partial<NewFlashcard>): Promise<void> {
       if (rows.length === 0) return;
       const version = sql`${flashcards.version} + 1`;
@@ -200,7 +200,7 @@ export function createFlashcardsStore(db: Db) {
       if (rows.length > 0) await tx.delete(flashcards).where(inArray(flashcards.id, idsOf(rows)));
     },
 
-    /** How many cards of each document are due, new, and there at all. */
+    /** Per document: number of due cards, new cards, and all cards. */
     async countStatesByDocument(ownerId: number, now: Date) {
       const isNew = sql`${flashcards.phase} = 'new'`;
       const rows = await db
@@ -222,18 +222,18 @@ export function createFlashcardsStore(db: Db) {
       await tx.delete(flashcards).where(eq(flashcards.id, row.id));
     },
 
-    /** The cards of a document that is about to go, or of everything a person has. */
+    /** Deletes the cards of a document, or all cards of a user. */
     async deleteCards(tx: Tx, { ownerId, documentId }: { ownerId: number; documentId?: number }): Promise<void> {
       const which = and(
         eq(flashcards.ownerId, ownerId),
         documentId === undefined ? undefined : eq(flashcards.documentId, documentId),
       );
-      // In the order that others lock them.
+      // Locks in the same order as other writers.
       await tx.select({ id: flashcards.id }).from(flashcards).where(which).orderBy(asc(flashcards.id)).for('update');
       await tx.delete(flashcards).where(which);
     },
 
-    /** Questions that cards of a document ask, in the order they were made; from one on where it is given. */
+    /** Fronts and backs of a document's cards in creation order, optionally after an id. */
     async listAskedOf(documentId: number, afterId = 0, executor: Db | Tx = db) {
       const { id, front, back, quote, quoteStart, batchUuid } = getTableColumns(flashcards);
       return executor
@@ -251,7 +251,7 @@ export function createFlashcardsStore(db: Db) {
       return row?.all ?? 0;
     },
 
-    /** The document of a person with most cards. */
+    /** The user's document with the most cards. */
     async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
         .select({ documentId: flashcards.documentId, used: count() })
@@ -278,7 +278,7 @@ export function createFlashcardsStore(db: Db) {
       return new Map(rows.map(({ documentId, cards }) => [documentId ?? 0, cards]));
     },
 
-    /** Cards between two reviews of the same day, by when they come. */
+    /** Cards in learning steps, ordered by due time. */
     async listLearning(ownerId: number, scope: Scope, before: Date, most: number): Promise<OwnedFlashcard[]> {
       const rows = await db
         .select()
@@ -308,7 +308,7 @@ export function createFlashcardsStore(db: Db) {
       return allOwned(rows);
     },
 
-    /** Not due yet and not seen on this day, those that are first. */
+    /** The first cards that are not due yet and were not seen on this day. */
     async listAhead(
       ownerId: number,
       scope: Scope,
@@ -350,13 +350,13 @@ export function createFlashcardsStore(db: Db) {
       return row?.all ?? 0;
     },
 
-    /** Whether any card has a memory already, as those of an Anki package bring without their reviews. */
+    /** Whether any card has a memory state already, e.g. from an Anki package without reviews. */
     async hasScheduled(tx: Tx, ownerId: number): Promise<boolean> {
       const scheduled = and(eq(flashcards.ownerId, ownerId), isNotNull(flashcards.lastReview));
       return (await tx.select({ id: flashcards.id }).from(flashcards).where(scheduled).limit(1)).length > 0;
     },
 
-    /** Reviews since then, of all cards of a person. */
+    /** Cards of a user reviewed since then. */
     async listSeenSince(ownerId: number, since: Date) {
       const { uuid, documentId, quote, reverseOf, occlusion, introducedAt } = getTableColumns(flashcards);
       return db
@@ -400,8 +400,8 @@ export function createFlashcardsStore(db: Db) {
     },
 
     /**
-     * Learned cards that quote what was answered in a test (docs/decisions/0024): an entry in the log of each, and what
-     * that makes of the card (`domain/flashcards/replay.ts`), in one statement, since a player waits for it.
+     * Applies test answers to learned cards that quote the same passage (docs/decisions/0024): adds a log entry to each
+     * and updates its memory (`domain/flashcards/replay.ts`), in one statement, since a player waits for it.
      */
     async countAnswers(tx: Tx, ownerId: number, told: readonly ToldAnswer[], at: Date): Promise<void> {
       const now = sql`${at.toISOString()}::timestamptz`;
@@ -446,7 +446,7 @@ export function createFlashcardsStore(db: Db) {
         update flashcards set due = counted.due from counted where flashcards.id = counted.id`);
     },
 
-    /** Cards whose quote was last looked for in another content of the document than this, by id. */
+    /** Cards whose quote was last located in another content version of the document, by id. */
     async listQuotesOfOtherVersion(documentId: number, contentVersion: string) {
       const { id, quote, quoteStart } = getTableColumns(flashcards);
       return db
@@ -462,7 +462,7 @@ export function createFlashcardsStore(db: Db) {
         .orderBy(asc(flashcards.id));
     },
 
-    /** Where the quote of a card stands now, if it stands anywhere. */
+    /** Stores the new place of a card's quote. */
     async moveQuote(tx: Tx, id: number, values: Partial<NewFlashcard>): Promise<void> {
       await tx.update(flashcards).set(values).where(eq(flashcards.id, id));
     },
@@ -484,7 +484,7 @@ export function createFlashcardsStore(db: Db) {
   };
 }
 
-/** Facts about a card that other items of its document must not repeat. */
+/** Facts of a card that other items of its document must not repeat. */
 export const earlierOf = ({ front, back, quote }: Pick<FlashcardRow, 'front' | 'back' | 'quote'>): EarlierItem => ({
   stem: front,
   answer: back,

@@ -6,7 +6,9 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { findCardQuotes } from './flashcards.jobs.ts';
 import type { FlashcardsStore } from './flashcards.store.ts';
 
-/** The quote of each card moves to where it stands now; where it is gone the card stays, and leads nowhere. */
+/**
+ * Moves the quote of each card to its new place in the document. If the quote is gone, the card stays without a link.
+ */
 export function createFindCardQuotesWorker({
   store,
   ...ports

@@ -1,6 +1,6 @@
 import type { ReplayedCard } from '#domain/flashcards/replay.ts';
 
-/** How a card sits in memory, in the columns of its row. */
+/** Columns for a card's memory state. */
 export function memoryColumns({ memory, introducedAt }: ReplayedCard) {
   const { difficulty, lastReview, ...same } = memory;
   return { ...same, memoryDifficulty: difficulty, lastReview: lastReview ?? null, introducedAt };

@@ -8,12 +8,12 @@ import type { OwnedFlashcard } from './flashcards.store.ts';
 
 export type MemoryFitStore = ReturnType<typeof createMemoryFitStore>;
 
-/** Stores the fit of a person's memory, and reads the reviews for it. */
+/** Stores FSRS fits and reads the reviews for them. */
 export function createMemoryFitStore(db: Db) {
   return {
     /**
-     * People who may have enough reviews, by the sums of days, which hold reviews of deleted cards, too; and people
-     * whose cards wait for new weights.
+     * Users who may have enough reviews, by daily sums, which include reviews of deleted cards; and users whose cards
+     * still need recomputing with new weights.
      */
     async listCandidates(): Promise<{ ownerId: number; fit: MemoryFit | null }[]> {
       const { ownerId, fit } = flashcardSettings;
@@ -25,7 +25,7 @@ export function createMemoryFitStore(db: Db) {
         .having(sql`sum(${flashcardDays.reviews}) >= ${leastReviews} or ${fit} ->> 'foldedTo' is not null`);
     },
 
-    /** Reviews that there are to learn from: a card with a memory from elsewhere teaches nothing. */
+    /** Counts usable reviews; cards with imported memory are unusable. */
     async countReviews(ownerId: number): Promise<number> {
       const [row] = await db
         .select({ all: count() })
@@ -41,7 +41,7 @@ export function createMemoryFitStore(db: Db) {
       return row?.all ?? 0;
     },
 
-    /** Reviewed cards, the latest first. */
+    /** Reviewed cards, latest first. */
     async listReviewed(ownerId: number, { most, skipped }: { most: number; skipped: number }) {
       const { id, createdAt, importedMemory } = flashcards;
       return db
@@ -53,7 +53,7 @@ export function createMemoryFitStore(db: Db) {
         .offset(skipped);
     },
 
-    /** Alone with reviewed cards of a person, by id. */
+    /** Locks reviewed cards of a user, ordered by id. */
     async lockReviewedAfter(tx: Tx, ownerId: number, afterId: number, most: number): Promise<OwnedFlashcard[]> {
       const rows = await tx
         .select()

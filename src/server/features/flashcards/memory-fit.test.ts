@@ -33,15 +33,15 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** The same numbers at each run. */
+/** The same numbers in each run. */
 function numbersBetween0And1() {
   let seed = 7;
   return () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
 /**
- * Somebody who studied sixty cards on the usual schedule for a year and forgets as the curve says: after so many days at a
- * stability that grows by a factor from review to review.
+ * A user who studied sixty cards for a year on the default schedule and forgets by the curve, with a stability that
+ * grows by a constant factor per review.
  */
 async function aStudent(growth: number): Promise<TestClient> {
   const student = await aPerson(testApp);

@@ -14,12 +14,12 @@ import type { MemoryFitStore } from './memory-fit.store.ts';
 import type { ReviewsStore } from './reviews.store.ts';
 import type { StudyPreferences } from './study-preferences.ts';
 
-/** More teach little more, and have to lie in memory. */
+/** More reviews improve the fit little, and all must fit in memory. */
 const MOST_REVIEWS = 50_000;
-/** Written at once: more would keep everybody from the embedded database. */
+/** Cards per transaction; more would block the embedded database for other users. */
 const CARDS_AT_ONCE = 100;
 
-/** Every night: whose reviews have become many, or half as many again since the last time. */
+/** Runs nightly and queues a fit for users with enough reviews, or half as many again since their last fit. */
 export function createFindFitsWorker({
   database,
   store,
@@ -48,8 +48,8 @@ export function createFindFitsWorker({
 }
 
 /**
- * Fits FSRS to the memory of one person. The new weights count only where they predict the latest fifth of the reviews
- * better; then every card is folded again from its log.
+ * Fits FSRS to one user's memory. The new weights are used only if they predict the latest fifth of the reviews better;
+ * then every card is recomputed from its log.
  */
 export function createFitMemoryWorker({
   store,
@@ -68,7 +68,7 @@ export function createFitMemoryWorker({
   preferences: StudyPreferences;
   logger: Logger;
 }): JobWorker<{ ownerId: number }> {
-  /** The logs of the cards that were reviewed last. */
+  /** Logs of the most recently reviewed cards. */
   async function listLogs(ownerId: number, signal: AbortSignal) {
     const cards = [];
     let reviews = 0;
@@ -88,7 +88,7 @@ export function createFitMemoryWorker({
     return cards;
   }
 
-  /** Weights count from here on; a run that breaks off goes on after the last card it folded when it is tried again. */
+  /** Saves the weights, then recomputes all cards with them. A retry resumes after the last recomputed card. */
   async function foldWith(actor: SignedInActor, fit: MemoryFit, job: JobRun): Promise<void> {
     await job.transaction((tx) => fits.save(tx, actor.userId, fit));
     const { reviewer } = await preferences.get(actor);
@@ -121,7 +121,7 @@ export function createFitMemoryWorker({
     concurrency: 1,
     async run({ ownerId }, job) {
       const reviews = await fits.countReviews(ownerId);
-      // The account may be gone.
+      // The account may be deleted.
       if (reviews === 0) return;
       const actor = await accounts.getActor(ownerId);
       const { timezone, weights: former } = await preferences.get(actor);

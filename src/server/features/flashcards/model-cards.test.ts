@@ -36,7 +36,7 @@ afterEach(() => {
   fake.asked.length = 0;
 });
 
-/** Cards of a fresh person's document: who wrote each, and what it says. */
+/** Makes cards for a new user's document; returns each card's engine and content. */
 async function makeCards(options: object = {}, app = testApp) {
   person = await aPerson(app);
   document = await aStudyDocument(person);
@@ -245,7 +245,7 @@ const aDraft = (passage = 'p1', quote = 'James Watt', year = '1769'): Draft => (
   difficulty: 'medium',
 });
 
-/** A card of each sentence with a year. */
+/** A card for each sentence with a year. */
 function draftsFrom(asked: AskedOfAi): Draft[] {
   return passagesShown(asked)
     .flatMap(({ id, text }) =>
@@ -254,7 +254,7 @@ function draftsFrom(asked: AskedOfAi): Draft[] {
     .slice(0, 20);
 }
 
-/** A good model: cards of sentences with a year, and the year as the second reader finds it in the quote. */
+/** A good model: cards from sentences with a year, which the second reading finds in the quote. */
 function honest(asked: AskedOfAi): AiReply {
   if (!isSecondReading(asked)) return { json: { elements: draftsFrom(asked) } };
   const items = itemsShown(asked).map((item, index) => ({

@@ -20,7 +20,9 @@ const modelCard = z.object({
 });
 const recalled = z.object({ item: z.number().int(), answer: answerText(400) });
 
-/** Cards of a model; the second reader sees front, quote and headings alone, and must answer what is on the back. */
+/**
+ * Lets a model write cards. A second reader sees only front, quote and headings, and must answer what the back says.
+ */
 export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard, ModelCard, z.infer<typeof recalled>> {
   return {
     draft: {
@@ -40,7 +42,7 @@ export function cardDrafter(analysis: AnalysisService): ModelDrafter<DraftedCard
     },
     isConfirmed: ({ card }, { answer }, language) => recallsBack(card, answer, language),
     earlierOf: ({ card }) => earlierCardOf(card),
-    // Cards are asked one by one, in an order of their own.
+    // Cards are asked one by one and shuffled, so only cards about the same fact clash.
     clashes: asksSameFact,
     worthOf: ({ card }) => card.usable,
     hasForm: () => true,

@@ -25,37 +25,37 @@ import type { StudyPreference, StudyPreferences } from './study-preferences.ts';
 
 export type PortableCardsService = ReturnType<typeof createPortableCardsService>;
 
-/** The outcome of each card of a file is one of the four. */
+/** Number of cards of a file per outcome. */
 export interface ImportedCards {
   added: number;
-  /** Were there, and got new words or reviews that were missing. */
+  /** Existed, and got new text or missing reviews. */
   updated: number;
-  /** Have other words in the file, and keep those that their owner gave them here. */
+  /** Differ from the file, and keep the text their owner gave them here. */
   kept: number;
   unchanged: number;
 }
 
-/** A card of a file, with the one that is there already. */
+/** A card of a file, with the existing card if there is one. */
 export interface PlannedCard {
   card: PortableCard;
   row?: OwnedFlashcard;
   outcome: keyof ImportedCards;
 }
 
-/** How the cards of a file are taken in. */
+/** Options of an import. */
 export interface ImportChoices {
-  /** Also what their owner changed here gives way to the file. */
+  /** The file also replaces cards that their owner changed here. */
   replacesChanged: boolean;
-  /** Where the plan has no room for all of them, as many as it has room for are added. */
+  /** If the plan has no room for all cards, add as many as fit. */
   asManyAsFit: boolean;
 }
 
 const ROWS_A_BATCH = 500;
 
-/** Cards of one front, in as many decks, that are still compared one by one. */
+/** More cards than this with the same front are not matched one by one. */
 const MOST_ALIKE = 50;
 
-/** Cards on their way out and in, with all that is remembered of them (F06). */
+/** Exports and imports cards with their memory state and reviews (F06). */
 export function createPortableCardsService({
   database,
   store,
@@ -79,7 +79,7 @@ export function createPortableCardsService({
   streams: EventStreams;
   clock: Clock;
 }) {
-  /** Which cards of a file are there already: by their keys, else by their fronts. */
+  /** Finds existing cards for the cards of a file: by key, else by front. */
   async function findThere(actor: SignedInActor, cards: readonly PortableCard[]) {
     const uuidsOf = ({ key, olderKey }: PortableCard) =>
       [isUuid(key) ? key.toLowerCase() : undefined, derivedUuid(actor.userId, key)]
@@ -96,7 +96,7 @@ export function createPortableCardsService({
     return there;
   }
 
-  /** Where one card of the file and one that is there have the same front, and no other card has, they are the same. */
+  /** Matches a card of the file with an existing one if both have the same front and no other card has it. */
   async function findByFronts(
     actor: SignedInActor,
     cards: readonly PortableCard[],
@@ -113,7 +113,7 @@ export function createPortableCardsService({
       ({ front }) => front,
     );
     for (const [front, alike] of unknown) {
-      // A front of many cards tells none of them from the others.
+      // Too many cards share this front to match them.
       if (Math.max(alike.length, rowsOf.get(front)?.length ?? 0) > MOST_ALIKE) continue;
       for (const card of alike) {
         const isOfDeck = ({ category, back }: Pick<OwnedFlashcard, 'category' | 'back'>) =>
@@ -147,7 +147,7 @@ export function createPortableCardsService({
     return planned;
   }
 
-  /** Gives a card the words of the file, and the reviews that it lacks. */
+  /** Updates a card with the file's text and the reviews it lacks. */
   async function updateThere(
     tx: Tx,
     row: OwnedFlashcard,
@@ -169,7 +169,7 @@ export function createPortableCardsService({
     return outcome;
   }
 
-  /** Adds cards that are not there yet. */
+  /** Adds new cards. */
   async function addFresh(tx: Tx, actor: SignedInActor, cards: readonly PortableCard[], preference: StudyPreference) {
     const now = clock.now();
     const byUuid = new Map(cards.map((card) => [derivedUuid(actor.userId, card.key), card]));
@@ -199,7 +199,7 @@ export function createPortableCardsService({
     return inserted.length;
   }
 
-  /** Brings cards that are there up to date. */
+  /** Updates existing cards. */
   async function updateAll(
     tx: Tx,
     actor: SignedInActor,
@@ -216,7 +216,7 @@ export function createPortableCardsService({
       tx,
     );
     for (const { card, row: seen } of changed) {
-      // As it is now, which may be otherwise than it was planned.
+      // The current row, which may have changed since the plan.
       const row = rows.get(seen?.uuid ?? '');
       if (!row) continue;
       counts[await updateThere(tx, row, logs.get(row.id) ?? [], { card, replacesChanged }, preference)] += 1;
@@ -228,7 +228,7 @@ export function createPortableCardsService({
     streams.publish(tx, userId, { type: 'import', uuid: randomUUID(), status: String(Math.floor(share * 100)) });
 
   return {
-    /** The cards of a scope, so many at a time; their logs only where they are wanted. */
+    /** Cards of a scope in batches, with logs if requested. */
     async *listCards(
       actor: SignedInActor,
       query: { documentUuid?: string | undefined; tags?: string | undefined },
@@ -252,7 +252,7 @@ export function createPortableCardsService({
           back: row.back,
           ...(row.occlusion ? { occlusion: row.occlusion } : {}),
           category: row.category,
-          // Levels of decks are parted so.
+          // `::` would create subdecks.
           deck: (name ?? '').replaceAll('::', ': '),
           suspended: row.suspended,
           checksum: cardChecksum(row),
@@ -262,14 +262,14 @@ export function createPortableCardsService({
       }
     },
 
-    /** Histories of cards for an export: their memory, and their log line by line. */
+    /** History of cards for an export: memory state and full log. */
     async listHistories(actor: SignedInActor, uuids: string[]): Promise<Map<string, CardHistory>> {
       const rows = await store.findCards(actor.userId, uuids);
       const logs = await log.listReviews(rows.map(({ id }) => id));
       return new Map(rows.map((row) => [row.uuid, historyOf(row, logs.get(row.id) ?? [])]));
     },
 
-    /** Settings that the schedule of a person's cards counts by. */
+    /** Settings that determine the user's schedule. */
     async scheduleOf(actor: SignedInActor) {
       const { timezone, weights, settings } = await preferences.get(actor);
       const fit = (await store.findSettings(actor.userId))?.fit;
@@ -279,7 +279,7 @@ export function createPortableCardsService({
 
     settingsOf: async (actor: SignedInActor) => (await preferences.get(actor)).settings,
 
-    /** Previews an import; nothing is kept. */
+    /** Previews an import and stores nothing. */
     async planImport(actor: SignedInActor, cards: readonly PortableCard[], choices: ImportChoices) {
       const planned = await plan(actor, latest(cards), choices);
       const { most, have } = await flashcards.ownCardsOfPlan(actor);
@@ -289,10 +289,9 @@ export function createPortableCardsService({
     },
 
     /**
-     * Adds the cards that are not there yet, and brings those that are up to date: their words, unless their owner changed
-     * them here, and the reviews that they lack. Coming twice is coming once: a card is known by its key and its owner. So
-     * each batch is written for itself, others get their turn between two, and what a break leaves undone the next import of
-     * the file does.
+     * Adds new cards and updates existing ones: their text, unless their owner changed it here, and missing reviews.
+     * Importing a file again has no further effect, since key and owner identify a card. So each batch has its own
+     * transaction, others can work in between, and a repeated import completes an aborted one.
      */
     async importCards(
       actor: SignedInActor,
@@ -313,7 +312,8 @@ export function createPortableCardsService({
           await store.lockCardsOf(tx, actor.userId);
           const preference = await preferences.get(actor, tx);
           const { most, have } = await flashcards.ownCardsOfPlan(actor, tx);
-          // All that are still to come: without a word of its owner, of a file that is too large nothing is kept.
+          // Counts all cards still to come: if they exceed the plan and the user did not agree to a partial import, add
+          // none.
           if (missing > 0 && missing > most - have && !asManyAsFit) throw beyondPlan({ most, have, added: missing });
           const known = its.filter(({ outcome }) => outcome !== 'added');
           const fitting = fresh.slice(0, Math.max(0, most - have));
@@ -355,7 +355,7 @@ function countsOf(planned: readonly PlannedCard[]): ImportedCards {
   return counts;
 }
 
-/** Cards with as many of their reviews as a file may bring. */
+/** Limits each card to the number of reviews a file may contain. */
 const latest = (cards: readonly PortableCard[]): PortableCard[] =>
   cards.map((card) => ({ ...card, reviews: card.reviews.slice(-cardBounds.reviewsOfFile) }));
 
@@ -373,9 +373,9 @@ function outcomeOf(
   return isKept ? 'kept' : 'unchanged';
 }
 
-/** Reviews that the log of a card lacks, as many as it has room for. */
+/** Reviews a card's log lacks, as many as it has room for. */
 function missingReviews({ reviews }: PortableCard, entries: readonly ReviewRow[]): PortableReview[] {
-  // The same review has the same moment, whoever tells of it.
+  // The same moment and grade mean the same review.
   const known = new Set(entries.map(({ at, grade }) => `${at.getTime()} ${grade}`));
   const missing = reviews.filter(({ at, grade }) => !known.has(`${at.getTime()} ${grade}`));
   return missing.slice(0, Math.max(0, cardBounds.reviews - entries.length));
@@ -395,7 +395,7 @@ function historyOf(row: OwnedFlashcard, entries: ReviewRow[]) {
   };
 }
 
-/** Cards with their reviews, as many as are written without keeping others waiting. */
+/** Batches of cards with their reviews, small enough not to block others. */
 function* inBatches(cards: readonly PortableCard[]): Generator<PortableCard[]> {
   let batch: PortableCard[] = [];
   let rows = 0;
@@ -410,7 +410,9 @@ function* inBatches(cards: readonly PortableCard[]): Generator<PortableCard[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The fold of its log where that says what the file says; else the file's word, which later reviews go on from. */
+/**
+ * The memory computed from the log, if it equals the file's; otherwise the file's memory, on which later reviews build.
+ */
 function scheduleOf({ reviews, memory }: PortableCard, { reviewer, calendar }: StudyPreference, now: Date) {
   const first = reviews[0]?.at;
   const createdAt = first && first < now ? first : now;
@@ -453,7 +455,7 @@ const asLogged = ({ uuid, at, grade }: Pick<ReviewEntry, 'uuid' | 'at' | 'grade'
   undoes: null,
 });
 
-/** Effective reviews: without undone ones, and since the card was last reset. */
+/** Reviews that count: since the last reset, without undone ones. */
 function effective(log: ReviewRow[]): PortableReview[] {
   return standingReviews(log).map(({ at, grade, elapsedMs }) => ({ at, grade, elapsedMs }));
 }

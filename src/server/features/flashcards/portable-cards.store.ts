@@ -7,7 +7,7 @@ import { inPieces } from '#server/db/in-pieces.ts';
 
 export type PortableCardsStore = ReturnType<typeof createPortableCardsStore>;
 
-/** Many cards of a person at once. */
+/** Bulk reads and writes of a user's cards. */
 export function createPortableCardsStore(db: Db) {
   return {
     async listCards(ownerId: number, scope: Scope, afterId: number, most: number): Promise<OwnedFlashcard[]> {
@@ -21,7 +21,7 @@ export function createPortableCardsStore(db: Db) {
       return allOwned(rows);
     },
 
-    /** Which of these names a person's cards have, and which anybody's. */
+    /** Returns which of these uuids belong to the user's cards, and which are taken by any user. */
     async findNames(tx: Tx, ownerId: number, uuids: string[]): Promise<{ own: Set<string>; taken: Set<string> }> {
       const rows: { uuid: string; ownerId: number }[] = [];
       for (const some of inPieces(uuids))
@@ -35,7 +35,7 @@ export function createPortableCardsStore(db: Db) {
       return { own: new Set(own.map(({ uuid }) => uuid)), taken: new Set(rows.map(({ uuid }) => uuid)) };
     },
 
-    /** Cards of no document with one of these fronts, ordered by id. */
+    /** Cards without a document that have one of these fronts, ordered by id. */
     async findByFronts(ownerId: number, fronts: string[]): Promise<OwnedFlashcard[]> {
       const found: FlashcardRow[] = [];
       for (const some of inPieces(fronts, 1_000)) {
@@ -46,7 +46,7 @@ export function createPortableCardsStore(db: Db) {
       return allOwned(found.toSorted((left, right) => left.id - right.id));
     },
 
-    /** Those that came in another import meanwhile are left as they are. */
+    /** Skips cards that a concurrent import has inserted. */
     async insertCards(tx: Tx, values: NewFlashcard[]): Promise<{ id: number; uuid: string }[]> {
       const inserted: { id: number; uuid: string }[] = [];
       for (const some of inPieces(values))

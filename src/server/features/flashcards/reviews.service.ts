@@ -20,7 +20,9 @@ import type { StudyPreferences } from './study-preferences.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** The log of reviews. It is only added to; after each addition the cards it touches are folded from it again (F07). */
+/**
+ * Append-only log of reviews. After each addition, it recomputes the memory of the affected cards from the log (F07).
+ */
 export function createReviewsService({
   store,
   log,
@@ -38,7 +40,7 @@ export function createReviewsService({
   events: EventBus;
   clock: Clock;
 }) {
-  /** Brings a card up to its log. */
+  /** Recomputes a card's memory from its log. */
   function refold(tx: Tx, reviewer: Reviewer, row: OwnedFlashcard, entries: ReviewRow[]): Promise<OwnedFlashcard> {
     return store.updateCard(tx, row, memoryColumns(replay(row.createdAt, entries, reviewer, row.importedMemory)));
   }
@@ -91,7 +93,7 @@ export function createReviewsService({
       };
     },
 
-    /** Taking back twice is taking back once. */
+    /** Undoing twice has the same effect as once. */
     async undo(actor: SignedInActor, uuid: string): Promise<Command<Flashcard>> {
       const review = await log.findReview(actor.userId, uuid);
       if (!review) throw new AppError('FLASHCARD_NOT_FOUND');
@@ -118,8 +120,8 @@ const roomIn = (log: readonly unknown[]): number => Math.max(0, cardBounds.revie
 const EARLIEST = Date.parse(earliestReview);
 
 /**
- * When reviews of a device were seen. A clock that is fast cannot review tomorrow's cards: its reviews move back
- * together, by as much as the last of them is ahead, so that their order and the time between them stay.
+ * Review times as the server accepts them. A device with a fast clock cannot review tomorrow's cards: its reviews are
+ * shifted back to now.
  */
 function momentsBefore(now: Date, all: readonly string[]): (at: string) => Date {
   const latest = Math.max(...all.map((at) => Date.parse(at)));

@@ -7,10 +7,10 @@ export type ReviewRow = typeof flashcardReviews.$inferSelect;
 export type NewReview = typeof flashcardReviews.$inferInsert;
 export type ReviewsStore = ReturnType<typeof createReviewsStore>;
 
-/** The log of reviews, which is only added to. */
+/** Append-only log of reviews. */
 export function createReviewsStore(db: Db) {
   return {
-    /** Adds what is not in it yet, and answers that. */
+    /** Adds the entries the log lacks and returns them. */
     async addReviews(tx: Tx, entries: NewReview[]): Promise<ReviewRow[]> {
       const added: ReviewRow[] = [];
       for (const some of inPieces(entries))
@@ -18,7 +18,7 @@ export function createReviewsStore(db: Db) {
       return added;
     },
 
-    /** The logs of cards, by the id of the card. */
+    /** Logs by card id. */
     async listReviews(cardIds: number[], executor: Db | Tx = db): Promise<Map<number, ReviewRow[]>> {
       const rows: ReviewRow[] = [];
       for (const ids of inPieces(cardIds))

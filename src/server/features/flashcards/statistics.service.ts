@@ -20,10 +20,10 @@ const DAYS_AT_ONCE = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-/** The date that clocks showed on a study day. */
+/** The calendar date of a study day. */
 const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** How somebody studies (F05): read from the sums of days, which every review brings up to date. */
+/** Study statistics (F05), read from daily sums that every review updates. */
 export function createStatisticsService({
   database,
   store,
@@ -39,7 +39,7 @@ export function createStatisticsService({
   fits: MemoryFitStore;
   clock: Clock;
 }) {
-  /** Sums the days of these moments anew, after their reviews have changed; alone with the cards of the person. */
+  /** Recomputes the sums of these days after their reviews changed. The caller holds the lock of the user's cards. */
   async function update(tx: Tx, ownerId: number, moments: readonly Date[], calendar: StudyCalendar): Promise<void> {
     const days = [...new Set(moments.map((at) => calendar.dayOf(at)))];
     if (days.length === 0) return;
@@ -53,7 +53,7 @@ export function createStatisticsService({
   return {
     update,
 
-    /** The same after an import, which may touch the days of many years: some days at a time. */
+    /** The same after an import, which may touch years of days: in batches. */
     async updateMany({ userId }: SignedInActor, moments: readonly Date[], calendar: StudyCalendar): Promise<void> {
       const days = [...new Set(moments.map((at) => calendar.dayOf(at)))].toSorted((left, right) => left - right);
       for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {

@@ -6,7 +6,7 @@ import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/f
 import { inPieces } from '#server/db/in-pieces.ts';
 import { isOfWords } from './flashcards.store.ts';
 
-/** Cards of a document, and how far they were learned. */
+/** Number of cards of a document: all, seen and learned. */
 export interface CardWork {
   cards: number;
   seen: number;
@@ -16,10 +16,10 @@ export interface CardWork {
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 
-/** The rollups of study days, and what is due on the next ones. */
+/** Daily sums of reviews, and forecasts of due cards. */
 export function createStatisticsStore(db: Db) {
   return {
-    /** By document: its cards that a copy gets, those seen, and those that were learned once. */
+    /** Per document: cards that a copy would include, cards seen, and cards that were ever learned. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, CardWork>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
@@ -36,7 +36,7 @@ export function createStatisticsStore(db: Db) {
       return new Map(rows.flatMap(({ documentId, ...work }) => (documentId === null ? [] : [[documentId, work]])));
     },
 
-    /** Reviews of a time that were not taken back. */
+    /** Reviews in a time range that were not undone. */
     async listReviews(tx: Tx, ownerId: number, from: Date, before: Date) {
       const undo = alias(flashcardReviews, 'undo');
       const { at, grade, elapsedMs, predicted, predictedBySm2 } = flashcardReviews;
@@ -60,7 +60,7 @@ export function createStatisticsStore(db: Db) {
       return rows.flatMap(({ grade: given, ...row }) => (given ? [{ ...row, grade: given }] : []));
     },
 
-    /** All in one statement. */
+    /** Writes all days in batches. */
     async saveDays(tx: Tx, ownerId: number, rollups: ReadonlyMap<number, DayRollup>): Promise<void> {
       const rows = [...rollups].map(([day, rollup]) => ({ ownerId, day, ...rollup }));
       for (const some of inPieces(rows))
@@ -90,7 +90,7 @@ export function createStatisticsStore(db: Db) {
         .orderBy(asc(flashcardDays.day));
     },
 
-    /** Reviews, and days with any, of a span of study days; of all where there is none. */
+    /** Counts reviews, and days with a review, in a range of study days; null means all days. */
     async countReviews(
       tx: Tx,
       ownerId: number,
@@ -107,7 +107,7 @@ export function createStatisticsStore(db: Db) {
       return row ?? { reviews: 0, days: 0 };
     },
 
-    /** How many cards come due before each of these moments and not before the one before it. */
+    /** For each of these consecutive moments: cards that come due before it and after the previous one. */
     async countDue(ownerId: number, ends: Date[]): Promise<number[]> {
       const last = ends.at(-1);
       if (!last) return [];

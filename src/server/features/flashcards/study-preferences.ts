@@ -10,7 +10,7 @@ import type { FlashcardsStore } from './flashcards.store.ts';
 export interface StudyPreference {
   settings: StudySettings;
   timezone: string;
-  /** Weights of FSRS, where they were fitted to the person. */
+  /** FSRS weights fitted to the user, if any. */
   weights: number[] | null;
   calendar: StudyCalendar;
   reviewer: Reviewer;
@@ -18,11 +18,12 @@ export interface StudyPreference {
 
 export type StudyPreferences = ReturnType<typeof createStudyPreferences>;
 
-/** How a person wants to study, with the days of the place the account names. */
+/** Reads a user's study settings, with days in the account's time zone. */
 export function createStudyPreferences({ store, accounts }: { store: FlashcardsStore; accounts: AccountsService }) {
   return {
     /**
-     * Folding reads them in its own transaction, alone with the cards: else a fit could change the weights meanwhile.
+     * Recomputing reads these in its own transaction behind the cards' lock, so that a fit cannot change the weights
+     * meanwhile.
      */
     async get(actor: SignedInActor, tx?: Tx): Promise<StudyPreference> {
       const found = await store.findSettings(actor.userId, tx);

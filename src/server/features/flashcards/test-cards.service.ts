@@ -13,7 +13,7 @@ import { earlierOf, type FlashcardsStore } from './flashcards.store.ts';
 
 export type TestCardsService = ReturnType<typeof createTestCardsService>;
 
-/** Cards of what was answered wrongly in a test (T05). Questions were verified, and their quotes are those of the cards. */
+/** Makes cards from wrong answers in a test (T05). The questions were verified, and the cards keep their quotes. */
 export function createTestCardsService({
   store,
   flashcards,

@@ -4,19 +4,19 @@ import { hasLeadingZeroBits, proofText } from '#domain/forms/proof-of-work.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 
-/** People need longer for any form, bots do not. */
+/** Minimum age: people need longer for any form, bots do not. */
 const YOUNGEST_MS = 3_000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
-/** About half a second of a browser's time. */
+/** Proof of work of about half a second in a browser. */
 export const WORK_BITS = 14;
 
-/** Makes the ticket of a form: its kind, its time, the work it asks for, and the proof that they are ours. */
+/** Creates the ticket of a form: its kind, time and required work, with a MAC. */
 export function newFormTicket(secretKey: string, kind: FormKind, now: Date, bits: number): string {
   const said = [kind, now.getTime(), bits, randomBytes(12).toString('base64url')].join('.');
   return `${said}.${macOf(secretKey, said)}`;
 }
 
-/** Refuses a ticket that is not ours, of another form, too young, too old, or without the work it asks for. */
+/** Rejects a ticket that is forged, of another form, too young, too old, or without the required work. */
 export function requireFormTicket(
   secretKey: string,
   { kind, ticket, proof, now }: { kind: FormKind; ticket: string; proof: number | undefined; now: Date },
@@ -36,7 +36,7 @@ export function requireFormTicket(
 }
 
 export const usedTicket = (): AppError => invalid('used');
-/** Used tickets are too old by then to be used again. */
+/** Tickets used before this are too old to be used again. */
 export const forgetTicketsBefore = (now: Date): Date => new Date(now.getTime() - 2 * OLDEST_MS);
 
 const invalid = (reason: 'unknown' | 'young' | 'old' | 'used' | 'proof') =>

@@ -14,7 +14,7 @@ import { createMessagesStore } from './messages.store.ts';
 import { createNewsletterService } from './newsletter.service.ts';
 import { createSubscribersStore } from './subscribers.store.ts';
 
-/** Forms that anybody may send to the operator: contact, feedback, contributions to the academy, newsletter (W03). */
+/** Wires public forms to the operator: contact, feedback, contributions to the academy, newsletter (W03). */
 export function createFormsFeature({
   database,
   accounts,
@@ -53,7 +53,7 @@ export function createFormsFeature({
       await messages.sweep();
       await newsletter.sweep();
     },
-    /** The subscription of the account's address; messages go with the account. */
+    /** Deletes the subscription of the account's address; messages are deleted with the account's rows. */
     erase: async (tx: Tx, actor: SignedInActor): Promise<void> =>
       subscribers.deleteAddress(tx, (await accounts.getUser(actor, tx)).email),
     mount: (router: Router) => mountForms(router, { messages, newsletter, limits }),

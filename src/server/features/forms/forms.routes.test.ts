@@ -225,7 +225,7 @@ describe('what looks like spam', () => {
   it('[W03] of a plain bot never fills the inbox, and a hundred messages of people are all there', async () => {
     const ticket = await aTicket('contact');
     for (let post = 0; post < 40; post += 1) {
-      // As a script would: no ticket, one for all, every field filled, always the same words.
+      // Like a bot: no ticket, a reused one, the hidden field filled, always the same words.
       await send({ homepage: 'x' }, ticket);
       await send({}, 'none');
       await send({ message: 'Cheap essays for all students', homepage: 'https://essays.example' });
@@ -270,7 +270,7 @@ describe('the newsletter', () => {
     expect((await join('reader@example.org', { language: 'es' })).body).toEqual({ ok: true });
     const { source } = await mailServer.letterTo('reader@example.org');
     const token = linkOf(source);
-    // Scanners of mail follow links and ask for headers.
+    // Email scanners follow links and send HEAD requests.
     for (const method of ['GET', 'HEAD']) await visitor.request(`/newsletter?token=${token}`, { method });
     expect(await confirmed()).toEqual([]);
     expect((await confirm(token)).body).toEqual({ ok: true });

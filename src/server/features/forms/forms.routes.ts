@@ -31,7 +31,7 @@ export function mountForms(
   router.write(contract.subscribe, async ({ body: { email, language, ticket, homepage }, request }) => {
     await count(request);
     messages.requireTicket('newsletter', { ticket });
-    // A bot is thanked like anybody, and an address gets one letter a day.
+    // Bots get the same answer, and an address gets at most one email a day.
     const sendsLetter = homepage === '' && !(await limits.isOver('newsletterByAddress', email));
     return newsletter.subscribe(
       { email, language },

@@ -16,17 +16,17 @@ import type { MessageRow, MessagesStore } from './messages.store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** More messages an hour than this, and each asks for work. */
+/** Above this number of messages per hour, each requires proof of work. */
 const BUSY_HOUR = 30;
 const KEPT_MS = 365 * DAY_MS;
 
-/** The ticket of a form as it comes back. */
+/** A submitted form ticket. */
 export interface SentTicket {
   ticket: string;
   proof?: number | undefined;
 }
 
-/** A message as it was typed. */
+/** A message as the user typed it. */
 export interface TypedMessage {
   name: string;
   email: string;
@@ -42,7 +42,7 @@ export interface TypedMessage {
 
 export type MessagesService = ReturnType<typeof createMessagesService>;
 
-/** Messages to the operator: stored always, mailed unless they look like spam (W03). */
+/** Messages to the operator: always stored, and emailed unless they look like spam (W03). */
 export function createMessagesService({
   store,
   mail,
@@ -55,7 +55,7 @@ export function createMessagesService({
   mail: MailService;
   clock: Clock;
   secretKey: string;
-  /** Where messages are mailed, asked at each one; nowhere without it. */
+  /** Current recipient of messages; undefined disables the emails. */
   sentTo: () => string | undefined;
   /** Sender of answers; unset on some servers. */
   answersFrom: string | undefined;
@@ -70,7 +70,7 @@ export function createMessagesService({
   return {
     async ticket(kind: FormKind): Promise<OutputOf<typeof getFormTicket>> {
       const now = clock.now();
-      // A letter a day to an address is bound enough for the newsletter.
+      // One email per address and day is limit enough for the newsletter.
       const isBusy = kind !== 'newsletter' && (await store.countSince(new Date(now.getTime() - HOUR_MS))) > BUSY_HOUR;
       const bits = isBusy ? WORK_BITS : 0;
       return { ticket: newFormTicket(secretKey, kind, now, bits), work: isBusy ? { bits } : null };
@@ -142,7 +142,7 @@ export function createMessagesService({
       },
     }),
 
-    /** Writes the letter with the answer, so that neither is there without the other. */
+    /** Stores the answer and its email in one transaction. */
     answer: (uuid: string, answer: string): Command<Message> => ({
       async commit(tx, audit) {
         const before = await store.lockMessageUnscoped(tx, uuid);
@@ -159,7 +159,7 @@ export function createMessagesService({
       },
     }),
 
-    /** A proposal for the academy, locked until its draft is kept. */
+    /** A proposal for the academy, locked until its draft is stored. */
     async lockContribution(tx: Tx, uuid: string): Promise<Message> {
       const row = await store.lockMessageUnscoped(tx, uuid);
       if (row?.kind !== 'contribution') throw new AppError('NOT_FOUND');
@@ -216,7 +216,7 @@ type Letter = Pick<
   'name' | 'email' | 'type' | 'rating' | 'title' | 'body' | 'url' | 'requestId' | 'language'
 >;
 
-/** Plain text for the operator alone, in the language that the message was written in. */
+/** Plain text for the operator only, in the language of the message. */
 function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Letter): { subject: string; text: string } {
   const texts = serverTexts[language].messages;
   const { name, email, type, rating, title, body, url, requestId } = message;
@@ -232,7 +232,7 @@ function operatorLetter(kind: MessageRow['kind'], { language, ...message }: Lett
   return { subject: `${texts[kind]}: ${about}`, text: `${lines.join('\n')}\n\n${body}\n\n${texts.answer}\n` };
 }
 
-/** Nothing of what the sender typed is in it: whoever is written to may not have sent it. */
+/** Contains nothing the sender typed, since the recipient may not be the sender. */
 function answerLetter(
   { language, createdAt }: Pick<MessageRow, 'language' | 'createdAt'>,
   answer: string,

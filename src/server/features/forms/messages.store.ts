@@ -9,7 +9,7 @@ export type MessagesStore = ReturnType<typeof createMessagesStore>;
 
 export function createMessagesStore(db: Db) {
   return {
-    /** Whether the ticket was unused until now: of two who use it one does. */
+    /** Returns whether the ticket was unused; only one of two concurrent uses gets true. */
     async useTicket(tx: Tx, hash: string, now: Date): Promise<boolean> {
       const rows = await tx.insert(usedFormTickets).values({ hash, usedAt: now }).onConflictDoNothing().returning();
       return rows.length > 0;
@@ -25,7 +25,7 @@ export function createMessagesStore(db: Db) {
     async insertMessage(tx: Tx, values: typeof messages.$inferInsert): Promise<void> {
       await tx.insert(messages).values(values);
     },
-    /** All messages, for administrators. Spam only where it is asked for. */
+    /** All messages, for administrators; spam only on request. */
     async listMessagesUnscoped(
       {
         kind,

@@ -13,15 +13,15 @@ import type { SubscriberRow, SubscribersStore } from './subscribers.store.ts';
 type Ok = { ok: true };
 type Subscriber = OutputOf<typeof listSubscribers>['items'][number];
 
-/** Subscribers read at once. */
+/** Subscribers per batch. */
 const PIECE = 1_000;
 
-/** An address that is not confirmed by then is forgotten. */
+/** Unconfirmed addresses older than this are deleted. */
 const PENDING_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>;
 
-/** Addresses for the newsletter, each confirmed by its owner. Nothing is sent to them from here. */
+/** Newsletter addresses, each confirmed by its owner. The server itself sends no newsletter. */
 export function createNewsletterService({
   store,
   mail,
@@ -35,10 +35,10 @@ export function createNewsletterService({
   secretKey: string;
   publicUrl: URL;
 }) {
-  /** The secret of this instance makes it, so nothing has to be stored. It confirms and it takes off. */
+  /** Derived from the instance's secret, so it need not be stored. The same token confirms and unsubscribes. */
   const tokenOf = (uuid: string): string => `${uuid}.${keyedHash(secretKey, `newsletter ${uuid}`)}`;
 
-  /** The subscriber that a token names, whether there is a row or not. */
+  /** The subscriber uuid in a token, even if its row is gone. */
   function readToken(token: string): string {
     const [uuid = ''] = token.split('.');
     if (tokenOf(uuid) !== token) throw new AppError('NEWSLETTER_LINK_INVALID');
@@ -53,7 +53,7 @@ export function createNewsletterService({
   });
 
   return {
-    /** A confirmed address gets no second letter; the answer is the same. */
+    /** A confirmed address gets no second email; the answer is the same. */
     subscribe: (
       { email, language }: { email: string; language: 'es' | 'en' },
       { useTicket, sendsLetter }: { useTicket: (tx: Tx) => Promise<void>; sendsLetter: boolean },
@@ -94,7 +94,7 @@ export function createNewsletterService({
 
     sweep: (): Promise<void> => store.deletePendingBefore(new Date(clock.now().getTime() - PENDING_MS)),
 
-    /** All of them, piece by piece. */
+    /** All confirmed subscribers, in batches. */
     async *listAll(): AsyncGenerator<Subscriber[]> {
       for (let last = 0; ;) {
         const rows = await store.listConfirmedAfterUnscoped(last, PIECE);

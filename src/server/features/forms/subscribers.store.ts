@@ -8,7 +8,7 @@ export type SubscribersStore = ReturnType<typeof createSubscribersStore>;
 
 export function createSubscribersStore(db: Db) {
   return {
-    /** The row of an address, made where there is none, locked. */
+    /** Ensures and locks the row of an address. */
     async lockAddress(tx: Tx, values: typeof subscribers.$inferInsert): Promise<SubscriberRow> {
       await tx.insert(subscribers).values(values).onConflictDoNothing();
       const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, values.email)).for('update');
@@ -26,7 +26,7 @@ export function createSubscribersStore(db: Db) {
     ): Promise<void> {
       await tx.update(subscribers).set(changes).where(eq(subscribers.id, id));
     },
-    /** All subscribers, for administrators. */
+    /** All confirmed subscribers, for administrators. */
     async listConfirmedUnscoped(limit: number, offset: number): Promise<{ rows: SubscriberRow[]; total: number }> {
       const isConfirmed = eq(subscribers.state, 'confirmed');
       const rows = await db
@@ -46,7 +46,7 @@ export function createSubscribersStore(db: Db) {
     async deleteSubscriber(tx: Tx, uuid: string): Promise<void> {
       await tx.delete(subscribers).where(eq(subscribers.uuid, uuid));
     },
-    /** The subscription of an address, whoever typed it. */
+    /** Deletes the subscription of an address, also if another person entered it. */
     async deleteAddress(tx: Tx, email: string): Promise<void> {
       await tx.delete(subscribers).where(eq(subscribers.email, email));
     },

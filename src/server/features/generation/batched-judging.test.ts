@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatchedJudging } from './batched-judging.ts';
 
-/** A judge who answers when told to, with what was laid before it. */
+/** A judge that answers on command, with a list of its batches. */
 function aJudge() {
   const batches: { items: number[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const judging = createBatchedJudging(

@@ -4,12 +4,12 @@ interface Waiting<Item> {
   reject: (error: unknown) => void;
 }
 
-/** So many wait for nobody. */
+/** A batch of this size starts at once. */
 const FULL = 6;
 
 /**
- * Gathers items that are to be judged: the first goes alone and at once, what comes meanwhile goes together as soon as
- * it is many, the judge is free, or nothing more is on its way.
+ * Batches items for judging. The first goes alone and at once; later ones go together as soon as the batch is full, the
+ * judge is free, or no more are expected.
  *
  * @param judge one verdict each, in the same order.
  */
@@ -41,7 +41,7 @@ export function createBatchedJudging<Item>(judge: (items: Item[]) => Promise<boo
         waiting.push({ item, resolve, reject });
         send();
       }),
-    /** Says that more may come until `done` is called. */
+    /** Announces that more items may come until `done` is called. */
     expect(): () => void {
       coming += 1;
       return () => {

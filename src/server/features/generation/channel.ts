@@ -1,6 +1,6 @@
 export type Channel<T> = ReturnType<typeof createChannel<T>>;
 
-/** Hands on what several find at once to one who reads it in turn. */
+/** Passes items from several producers to one consumer. */
 export function createChannel<T>() {
   const ready: T[] = [];
   let hasEnded = false;
@@ -10,7 +10,7 @@ export function createChannel<T>() {
       ready.push(value);
       wake();
     },
-    /** Items that were not read yet, and are not handed on any more. */
+    /** Removes and returns the unread items. */
     rest: (): T[] => ready.splice(0),
     end(): void {
       hasEnded = true;

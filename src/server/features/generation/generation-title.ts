@@ -4,13 +4,13 @@ import { serverTexts } from '#locales/server-texts.ts';
 interface Sources {
   documents: readonly string[];
   folder?: string | undefined;
-  /** The headings of the parts that were chosen of a document; all of it where there are none. */
+  /** Headings of the chosen sections; empty if the whole document was chosen. */
   sections?: readonly string[] | undefined;
 }
 
 /**
- * The title of a generation of these documents: the one there is with the parts that were chosen of it, the folder they
- * all came with, or the first and how many more.
+ * Title of a generation: its only document with the chosen sections, the folder of all documents, or the first document
+ * and the number of others.
  *
  * @example generationTitle({ documents: ['Biology', 'Physics', 'Art'] }, 'en') // 'Biology + 2 more'
  * @example generationTitle({ documents: ['Biology'], sections: ['Cells'] }, 'en') // 'Biology · Cells'

@@ -9,7 +9,10 @@ import type { ModelSpending } from './model-budget.service.ts';
 
 const NEAR_SHARE = 0.8;
 
-/** Whether the model can be reached, by the list of its provider's models, and what is left of the day's tokens and money. */
+/**
+ * Checks whether the model can be reached, by listing its provider's models, and reports the remaining daily tokens and
+ * money.
+ */
 export const checkModel = ({
   database,
   store,
@@ -50,7 +53,7 @@ export const checkModel = ({
     if (tokens >= tokensPerDay * NEAR_SHARE) return { state: 'note', outcome: 'near', figures };
     const money = spending();
     if (!money || money.mostPerDay === null) return { state: 'ok', outcome: 'fine', figures };
-    // A limit in money holds for the model whose prices were entered.
+    // The money limit only applies to the model whose prices were entered.
     if (money.prices.model !== model.ai.name)
       return { state: 'note', outcome: 'unpriced', figures: { model: model.ai.name, other: money.prices.model } };
     const dollars = { cost: inDollars(cost), limit: inDollars(money.mostPerDay) };

@@ -30,7 +30,7 @@ import { createModelTrialService } from './model-trial.service.ts';
 import { mountModel } from './model.routes.ts';
 import { createPastedDrafts } from './pasted-drafts.service.ts';
 
-/** Generations of material: one table, one life cycle and one cancel for every kind. */
+/** Wires generations of material: one table, life cycle and cancel for every kind. */
 export function createGenerationFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -43,10 +43,10 @@ export function createGenerationFeature(ports: {
   clock: Clock;
   limits: RateLimiter;
   liveModel: LiveModel;
-  /** How models that administrators set are reached. */
+  /** HTTP client for configured models. */
   send: typeof fetch;
   modelLimits: ModelBudgetLimits;
-  /** The offline engine, as it is stored on what it made. */
+  /** Name of the offline engine, as stored with its items. */
   offlineName: string;
   generators: GeneratorRegistry;
   queue: Queue;
@@ -76,7 +76,7 @@ export function createGenerationFeature(ports: {
     generations.markResultDeleted(tx, ownerId, quizUuid),
   );
   const generation = createGenerationService({ ...ports, model, store: generations });
-  /** The offline engine costs nobody anything; a provider does (Z19). */
+  /** The offline engine is free; only providers need a rate limit (Z19). */
   async function admit({ userId, tierId }: SignedInActor): Promise<void> {
     if (!model()) return;
     await ports.limits.take('modelGenerations', String(userId));

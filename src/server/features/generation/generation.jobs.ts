@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Makes the items of a generation; its key is the generation's uuid. */
+/** Makes the items of a generation; the job key is the generation's uuid. */
 export const runGeneration = defineJob<{ generationId: number }>('generation.run');

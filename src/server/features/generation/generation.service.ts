@@ -70,7 +70,7 @@ export function createGenerationService({
     return row;
   }
 
-  /** Alone with a generation; its documents come first, see lockDocumentsForShare. */
+  /** Locks a generation. Locks its documents first, see lockDocumentsForShare. */
   async function lockGeneration<Row extends GenerationRow>(tx: Tx, row: Row): Promise<Row | undefined> {
     const locked = await documents.lockDocumentsForShare(tx, row.documentIds);
     return locked.length > 0 ? store.lockGeneration(tx, row) : undefined;
@@ -132,7 +132,7 @@ export function createGenerationService({
       return generation;
     },
 
-    /** The newest of a kind that was made of a document, with others or alone. */
+    /** The latest generation of a kind from a document, alone or with others. */
     async viewLatest(
       actor: SignedInActor,
       { kind, documentUuid }: QueryOf<typeof getLatestGeneration>,
@@ -143,7 +143,7 @@ export function createGenerationService({
       return { generation };
     },
 
-    /** Cancelling what has ended changes nothing; a cancelled one never becomes completed (Z39). */
+    /** Cancelling an ended generation changes nothing; a cancelled one never becomes completed (Z39). */
     async cancel(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
       const known = await getGeneration(actor, uuid);
       const names = await documents.listNames(known.documentIds);
@@ -167,17 +167,17 @@ export function createGenerationService({
       };
     },
 
-    /** After a cancel is written: ends the work itself, which would only find out at its next item. */
+    /** Stops the running job after a committed cancel; otherwise it would notice only at its next item. */
     stopRun: (uuid: string) => queue.cancel(runGeneration, uuid),
 
-    /** The row while it is still wanted; nothing once it was cancelled or has ended. */
+    /** Locks an active generation; undefined once it was cancelled or has ended. */
     async lockActive(tx: Tx, id: number): Promise<GenerationRow | undefined> {
       const known = await store.findGenerationUnscoped(id, tx);
       const row = known && (await lockGeneration(tx, known));
       return row && isActive(row) ? row : undefined;
     },
 
-    /** The request and its remaining documents; undefined once none is left. */
+    /** The request with its existing documents; undefined if none exists. */
     async findRequest(id: number): Promise<GenerationRequest | undefined> {
       const row = await store.findGenerationUnscoped(id);
       if (!row) return undefined;
@@ -192,7 +192,7 @@ export function createGenerationService({
       return ready.length > 0 ? { ownerId, title, documents: ready, options, engine } : undefined;
     },
 
-    /** A document is about to be deleted: those that have no other go along (D12). */
+    /** Before a document is deleted: deletes generations without another document (D12). */
     async detachDocumentFromGenerations(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockGenerationsOf(tx, documentId);
       const alone = touched.filter(({ documentIds }) => documentIds.every((one) => one === documentId));
@@ -206,7 +206,7 @@ export function createGenerationService({
       }
     },
 
-    /** A generation is named after who made its first item: a model that failed has made none. */
+    /** Records the maker of the first item as the generation's engine; a failed model made none. */
     async countItem(tx: Tx, row: GenerationRow, engine: string): Promise<GenerationRow> {
       const made = row.produced === 0 && row.engine !== ASSISTANT ? { engine } : {};
       return change(tx, row, { status: 'processing', produced: row.produced + 1, ...made });
@@ -216,12 +216,12 @@ export function createGenerationService({
       return change(tx, row, { status: 'processing' });
     },
 
-    /** Somebody deleted what was being made. */
+    /** Cancels the generation after its result was deleted. */
     async abandon(tx: Tx, row: GenerationRow): Promise<void> {
       await change(tx, row, { status: 'cancelled', resultUuid: null, finishedAt: clock.now() });
     },
 
-    /** Fewer than asked is fine, none is an error: never padded. */
+    /** Fewer items than requested are fine; none is an error. Never pads. */
     async finish(tx: Tx, row: GenerationRow, { isUsedUp, isLimited }: Omit<Shortfall, 'save'>): Promise<void> {
       if (row.resultUuid) await generators.get(row.kind).finishResult(tx, row.resultUuid, row.produced, 'material');
       const ended =
@@ -248,13 +248,13 @@ export function createGenerationService({
     },
   };
 
-  /** Without a model, questions are in the language of their document. */
+  /** Without a model, questions are in the document's language. */
   function requireLanguage(language: string | undefined, chosen: ReadyDocument[]): void {
     if (model() || language === undefined || chosen.every((document) => document.language === language)) return;
     throw new AppError('VALIDATION_FAILED', [{ path: 'options.language', rule: 'document_language' }]);
   }
 
-  /** Names of the chosen sections, in the order of their documents; each must be part of one. */
+  /** Headings of the chosen sections, in document order; throws if one is in none of the documents. */
   async function headingsOf(chosen: ReadyDocument[], uuids: string[]): Promise<string[]> {
     const wanted = new Set(uuids);
     const sections = (await Promise.all(chosen.map(({ id }) => documents.listSections(id)))).flat();

@@ -6,7 +6,7 @@ import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import { generationDocuments, generations } from '#server/db/tables/generation.ts';
 
 export type GenerationRow = typeof generations.$inferSelect & {
-  /** Those that are still there, in the order they were asked for. */
+  /** Existing documents, in the requested order. */
   documentIds: number[];
 };
 export type GenerationChanges = Partial<typeof generations.$inferInsert>;
@@ -56,7 +56,7 @@ export function createGenerationStore(db: Db) {
       const [row] = await tx.select(columns).from(generations).where(eq(generations.id, before.id)).for('update');
       return row && stillOwned(before, row);
     },
-    /** Those that a document belongs to, locked until the transaction ends. */
+    /** Locks the generations of a document until the transaction ends. */
     async lockGenerationsOf(tx: Tx, documentId: number): Promise<GenerationRow[]> {
       const ids = tx
         .select({ id: generationDocuments.generationId })
@@ -68,7 +68,7 @@ export function createGenerationStore(db: Db) {
         .where(inArray(generations.id, ids))
         .orderBy(generations.id)
         .for('update');
-      // Read again: a deletion that held the lock before may have detached its document.
+      // Reread: a deletion that held the lock before may have detached its document.
       return tx.select(columns).from(generations).where(inArray(generations.id, ids));
     },
     async deleteGenerations(tx: Tx, ids: number[]): Promise<void> {
@@ -79,7 +79,7 @@ export function createGenerationStore(db: Db) {
       if (!row) throw new Error('a generation is gone');
       return stillOwned(before, row);
     },
-    /** Active ones, and with `since` also those that are younger. */
+    /** Active generations, and with `since` also newer ended ones. */
     async listGenerations(ownerId: number, since: Date | undefined): Promise<OwnedGeneration[]> {
       const active = inArray(generations.status, [...activeStatuses]);
       const rows = await db
@@ -103,15 +103,16 @@ export function createGenerationStore(db: Db) {
         .limit(1);
       return asOwned(row);
     },
-    /**
-     * Generations of a kind that count against the plan, by document: what failed or was cancelled before its first item does not.
-     */
     async markResultDeleted(tx: Tx, ownerId: number, resultUuid: string): Promise<void> {
       await tx
         .update(generations)
         .set({ resultDeleted: true })
         .where(and(eq(generations.ownerId, ownerId), eq(generations.resultUuid, resultUuid)));
     },
+    /**
+     * Counts generations of a kind towards the plan, per document; skips those that failed or were cancelled before
+     * their first item.
+     */
     async countByDocument(tx: Tx, kind: GenerationKind, documentIds: number[]): Promise<Map<number, number>> {
       const rows = await tx
         .select({ documentId: generationDocuments.documentId, all: count() })
@@ -121,7 +122,7 @@ export function createGenerationStore(db: Db) {
         .groupBy(generationDocuments.documentId);
       return new Map(rows.map(({ documentId, all }) => [documentId, all]));
     },
-    /** The document of a person that most generations of a kind count for. */
+    /** The user's document with the most counted generations of a kind. */
     async findFullest(
       ownerId: number,
       kind: GenerationKind,

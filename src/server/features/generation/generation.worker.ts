@@ -5,10 +5,10 @@ import type { GenerationRow } from './generation.store.ts';
 import { runGeneration } from './generation.jobs.ts';
 import type { GenerationRequest, GeneratorRegistry } from './generator.ts';
 
-/** A model is asked for minutes between two items, and what was deleted is no longer to be shown to it. */
+/** Interval of the check for deletions. A model call may take minutes, and the model should not get deleted text. */
 const LOOK_MS = 1_000;
 
-/** Takes items from the generator one by one; each is saved with its count, so a restart goes on where it stopped. */
+/** Takes items from the generator one by one and saves each with the new count, so that a restart resumes. */
 export function createGenerationWorker({
   database,
   generation,
@@ -18,7 +18,7 @@ export function createGenerationWorker({
   generation: GenerationService;
   generators: GeneratorRegistry;
 }): JobWorker<{ generationId: number }> {
-  /** Writes to a generation that is still wanted, under the fence of the run. */
+  /** Writes only while the generation is active and this run owns the job. */
   const whileWanted = <T>(id: number, job: JobRun, work: (tx: Tx, row: GenerationRow) => Promise<T>) =>
     job.transaction(async (tx) => {
       const row = await generation.lockActive(tx, id);
@@ -27,7 +27,7 @@ export function createGenerationWorker({
 
   const isResultThere = async ({ kind, uuid }: Result) => (await generators.get(kind).isResultThere?.(uuid)) ?? true;
 
-  /** Works on a pass until it ends or something of it is deleted. */
+  /** Runs a pass until it ends or one of its documents or its result is deleted. */
   async function whileThere(
     id: number,
     { asked, result }: { asked: GenerationRequest; result: Result },
@@ -39,12 +39,12 @@ export function createGenerationWorker({
       const there = await generation.findRequest(id);
       if (there?.documents.length !== asked.documents.length || !(await isResultThere(result))) gone.abort();
     };
-    // The next look may find the database again.
+    // Ignore a failed check; the next one may reach the database again.
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
     await work(AbortSignal.any([job.signal, gone.signal])).finally(() => clearInterval(timer));
   }
 
-  /** One pass over the generator's items, until enough are saved or there are no more. */
+  /** Makes one pass over the generator's items, until enough are saved or there are no more. */
   async function saveItems(
     id: number,
     { asked, result }: { asked: GenerationRequest; result: Result },
@@ -54,7 +54,7 @@ export function createGenerationWorker({
     for await (const item of generators.get(result.kind).items(asked, result.uuid, signal)) {
       const isWanted = await whileWanted(id, job, async (tx, row) => {
         if (row.produced >= row.requested) return false;
-        // Its document was deleted meanwhile; those of others may follow.
+        // Its document was deleted meanwhile; items of others may follow.
         if (!row.documentIds.includes(item.documentId)) return true;
         const outcome = await item.save(tx);
         if (outcome === 'resultDeleted') {
@@ -72,7 +72,7 @@ export function createGenerationWorker({
   return {
     job: runGeneration,
     attempts: LOCAL_ATTEMPTS,
-    // A slow model takes its time; a process that died is noticed by its heartbeat.
+    // A slow model needs time; heartbeats detect a dead process.
     expireInSeconds: 600,
     concurrency: 3,
     async run({ generationId }, job) {
@@ -94,7 +94,7 @@ export function createGenerationWorker({
           return;
         }
         const isWhole = request?.documents.length === asked.documents.length;
-        // The share of a deleted document comes from the others, in another pass.
+        // Another pass takes a deleted document's share from the others.
         if (isWhole && failure) throw failure.error;
         if (isWhole) break;
       }

@@ -8,53 +8,55 @@ import type { ReadyDocument } from '#server/features/documents/documents.service
 export interface GenerationRequest<Kind extends GenerationKind = GenerationKind> {
   ownerId: number;
   title: string;
-  /** At least one; those that were deleted since are left out. */
+  /** At least one; without documents deleted since. */
   documents: ReadyDocument[];
   options: GenerationOptions<Kind>;
   engine: string;
 }
 
-/** One item on its way in. */
+/** A verified item, ready to be saved. */
 export interface ReadyItem {
-  /** The document it was made of; without it there is nothing to save. */
+  /** The source document; if it is deleted, there is nothing to save. */
   documentId: number;
-  /** Its maker. */
+  /** Name of the engine that made it. */
   engine: string;
-  /** Writes it, and is called at most once. */
+  /** Writes the item; called at most once. */
   save(tx: Tx): Promise<SaveOutcome>;
 }
 
-/** An item is left out where another generation has made the same meanwhile, or all there is room for. */
+/** An item is left out if another generation has meanwhile made the same one, or used up the room. */
 export type SaveOutcome = 'saved' | 'leftOut' | 'resultDeleted';
 
-/** Why there are fewer items than asked for. */
+/** Why there are fewer items than requested. */
 export interface Shortfall {
-  /** Writes what else was found out, with the end of the generation. */
+  /** Writes further findings in the transaction that ends the generation. */
   save(tx: Tx): Promise<void>;
-  /** There is material, but all of it is in use already. */
+  /** There is material, but all of it is used already. */
   isUsedUp: boolean;
   /** The plan has no room for more. */
   isLimited: boolean;
 }
 
-/** How one kind of material is made. Registered in app.ts; states, progress and cancel are the generation's. */
+/**
+ * How to make one kind of material. Registered in app.ts; the generation feature handles states, progress and cancel.
+ */
 export interface Generator<Kind extends GenerationKind = GenerationKind> {
   kind: Kind;
-  /** How many items these options ask for. */
+  /** Number of items these options request. */
   countOf(options: GenerationOptions<Kind>): number;
-  /** How often a plan lets one document be asked for this kind. */
+  /** How many generations of this kind a plan allows per document. */
   generationsPerDocument(limits: UsageLimits): number;
-  /** Errors of a generation without any item. */
+  /** Error codes for a generation without any item. */
   errors: { failed: ErrorCode; usedUp: ErrorCode };
-  /** Makes the empty result, in the transaction of the request; answers its uuid. */
+  /** Creates the empty result in the transaction of the request; returns its uuid. */
   createResult(tx: Tx, request: GenerationRequest<Kind>): Promise<string>;
-  /** Items that have passed verification, best first; what an earlier run has saved is not offered again. */
+  /** Yields verified items, best first; skips items that an earlier run has saved. */
   items(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): AsyncIterable<ReadyItem>;
-  /** Whether the result has not been deleted meanwhile; absent where there is none without its items. */
+  /** Whether the result still exists; absent for kinds without a result object. */
   isResultThere?(resultUuid: string): Promise<boolean>;
-  /** Found out before the generation ends, written with its end. */
+  /** Finds the reasons before the generation ends; they are written with its end. */
   explainShortfall(request: GenerationRequest<Kind>, resultUuid: string, signal: AbortSignal): Promise<Shortfall>;
-  /** No more will come, and if there are fewer than asked for, this is why; an empty result is taken away. */
+  /** Ends the result, with the reason for missing items; deletes an empty result. */
   finishResult(
     tx: Tx,
     resultUuid: string,
@@ -65,7 +67,7 @@ export interface Generator<Kind extends GenerationKind = GenerationKind> {
 
 export type GeneratorRegistry = ReturnType<typeof createGeneratorRegistry>;
 
-/** The generators of the features above; filled in app.ts before anything starts. */
+/** Registry of the generators of higher features; app.ts fills it before anything starts. */
 export function createGeneratorRegistry() {
   const generators = new Map<GenerationKind, Generator>();
   return {

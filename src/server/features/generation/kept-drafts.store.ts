@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 
 export type KeptDraftsStore = ReturnType<typeof createKeptDraftsStore>;
 
-/** Document, maker and language of kept drafts. */
+/** Document, engine and language of kept drafts. */
 export type KeptDraftsOf = Pick<
   typeof keptDrafts.$inferInsert,
   'documentId' | 'documentVersion' | 'kind' | 'engine' | 'language'
@@ -13,10 +13,10 @@ export type KeptDraftsOf = Pick<
 
 export type KeptDraft = typeof keptDrafts.$inferSelect;
 
-/** Whatever program of a source drafted them. */
+/** Matches drafts of a source, from any of its programs. */
 const isBySource = (sources: readonly string[]) => inArray(sql`split_part(${keptDrafts.engine}, ':', 1)`, [...sources]);
 
-/** Drafts that were confirmed and not wanted yet: the next order begins with them. */
+/** Confirmed but unused drafts; the next order begins with them. */
 export function createKeptDraftsStore(db: Db) {
   /** A locked draft is being used: skipping it keeps transactions from waiting for each other. */
   const isFree = (wanted: SQL | undefined) =>
@@ -25,7 +25,7 @@ export function createKeptDraftsStore(db: Db) {
       db.select({ id: keptDrafts.id }).from(keptDrafts).where(wanted).for('update', { skipLocked: true }),
     );
   return {
-    /** Takes drafts, best first; a taken one belongs to this order alone, and unused ones are put back. */
+    /** Takes drafts, best first, for this order only; unused ones are put back. */
     async take(of: KeptDraftsOf): Promise<KeptDraft[]> {
       const taken = await db
         .delete(keptDrafts)
@@ -44,7 +44,7 @@ export function createKeptDraftsStore(db: Db) {
       return taken.toSorted((left, right) => right.worth - left.worth || left.id - right.id);
     },
 
-    /** In all languages, and still anybody's. */
+    /** Lists drafts in all languages without taking them. */
     async list(
       of: Pick<KeptDraftsOf, 'documentId' | 'documentVersion' | 'kind'>,
       engines: string | readonly string[],
@@ -63,9 +63,9 @@ export function createKeptDraftsStore(db: Db) {
         .orderBy(desc(keptDrafts.worth), asc(keptDrafts.id));
     },
 
-    /** One that was listed, together with what it is used for; false where somebody else has taken it. */
+    /** Deletes a listed draft in the transaction that uses it; returns false if another order has taken it. */
     async use(tx: Tx, { documentId, key }: Pick<KeptDraft, 'documentId' | 'key'>): Promise<boolean> {
-      // By its key: what was taken and put back meanwhile is another row.
+      // Identify it by key: after being taken and put back, it is another row.
       const is = isFree(and(eq(keptDrafts.documentId, documentId), eq(keptDrafts.key, key)));
       const used = await tx.delete(keptDrafts).where(is).returning({ id: keptDrafts.id });
       return used.length > 0;

@@ -55,7 +55,7 @@ describe.skipIf(!folder)('a server with a model in the house (needs the part, wh
     ] as const) {
       const question = { instructions: 'Draft.', data: 'The sky.', schema, maxOutputTokens: 1_000 };
       const asked = model.ask<unknown>(question, new AbortController().signal);
-      // A model of chance may go on with one text until it is cut: the form holds as far as it came.
+      // A random model may repeat a text until it is cut off; the output so far must match the schema.
       const written = await asked.then(({ value }) => JSON.stringify(value), cutText);
       const { value } = await parsePartialJson(written);
       const known = Object.keys(schema === modelQuestion ? modelQuestion.shape : verdict.shape);

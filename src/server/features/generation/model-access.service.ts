@@ -16,19 +16,19 @@ import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export type { KeptDraft } from './kept-drafts.store.ts';
 
-/** A request about a document, on somebody's account. */
+/** A request about a document, charged to a user. */
 export interface ModelTask {
   ownerId: number;
   documentId: number;
   /** Purpose of the request, with the version of its prompt: `questions/1`. */
   task: string;
-  /** A task that was not ordered: others go first, and half of the day's tokens are left to them. */
+  /** A task nobody requested: others go first, and it may use at most half of the day's tokens. */
   isUnordered?: boolean;
-  /** Is told what each call has cost. */
+  /** Receives the cost of each call. */
   spent?: (tokens: number) => void;
 }
 
-/** Items that are judged together, a verdict each. */
+/** Items judged in one request, with one verdict each. */
 export interface ModelJudging<Item, Verdict extends { item: number }> {
   items: readonly Item[];
   verdict: z.ZodType<Verdict>;
@@ -38,18 +38,18 @@ export interface ModelJudging<Item, Verdict extends { item: number }> {
 
 export type ModelAccess = ReturnType<typeof createModelAccess>;
 
-/** Answers the model in force. Ask once a piece of work: an administrator may set another one at any moment. */
+/** Returns the current model. Call it once per piece of work: an administrator may change the model at any moment. */
 export type ModelSource = () => ModelAccess | undefined;
 
-/** More are never judged at once. */
+/** Maximum number of items judged in one request. */
 const MOST_VERDICTS = 40;
 /** Share of a day's tokens up to which unordered tasks may run. */
 const UNORDERED_SHARE = 0.5;
-/** Readings and drafts end within this time, mostly. */
+/** Most readings and drafts end within this time. */
 const WORDS_WAIT_MS = 10_000;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Asks the model within the day's budgets; what was asked in the same words about a document is not asked again (Z27). */
+/** Calls the model within the daily budgets and reuses stored answers to identical requests about a document (Z27). */
 export function createModelAccess({
   ai,
   requestsAtOnce,
@@ -60,7 +60,7 @@ export function createModelAccess({
   wordsWaitMs = WORDS_WAIT_MS,
 }: {
   ai: Ai;
-  /** Requests that one process has under way; words of a chat need none of these places. */
+  /** Maximum number of parallel requests per process; chat answers are not limited by it. */
   requestsAtOnce: number;
   budget: ModelBudget;
   store: ModelAccessStore;
@@ -69,7 +69,7 @@ export function createModelAccess({
   wordsWaitMs?: number;
 }) {
   const takeSlot = createModelSlots(requestsAtOnce);
-  /** The ends of questions that others ask, too. */
+  /** Running questions by key, with a promise for their end. */
   const underway = new Map<string, Promise<void>>();
 
   const keyOf = (task: string, { instructions, data }: Pick<AiWriting, 'instructions' | 'data'>): string =>
@@ -86,7 +86,7 @@ export function createModelAccess({
       share,
     });
 
-  /** Waits for a turn with room in the budgets, and holds up nobody while there is none. */
+  /** Waits for a slot and for room in the budgets; gives the slot back while there is no room. */
   async function begin({ ownerId, urgency, words }: Call, signal: AbortSignal) {
     const share = urgency === 'unordered' ? UNORDERED_SHARE : 1;
     for (;;) {
@@ -101,7 +101,7 @@ export function createModelAccess({
     }
   }
 
-  /** Somebody looks on: what others hold of the day's tokens is waited for a little, and is not spent. */
+  /** A user is watching, so wait only briefly for budget that other calls have reserved but may not spend. */
   async function holdForWords(ownerId: number, writing: AiWriting, signal: AbortSignal) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(wordsWaitMs)]);
     for (;;) {
@@ -125,7 +125,7 @@ export function createModelAccess({
     let spentWritten: number | undefined;
     try {
       signal.throwIfAborted();
-      // A provider charges for an aborted call too, without saying how much.
+      // A provider charges for an aborted call too, without reporting how much.
       spent = most;
       yield* work((tokens, written) => {
         spent = tokens ?? most;
@@ -141,7 +141,7 @@ export function createModelAccess({
     }
   }
 
-  /** Waits until nobody asks any of them, and asks them alone; the answer lets others ask. */
+  /** Waits until none of these keys is being asked, then claims them; the returned function releases them. */
   async function claim(keys: readonly string[], signal: AbortSignal): Promise<() => void> {
     for (;;) {
       const others = keys.flatMap((key) => underway.get(key) ?? []);
@@ -166,7 +166,7 @@ export function createModelAccess({
     }
   }
 
-  /** The elements as they come, or as they were kept: only what came to its end is. */
+  /** Yields the elements from the store or as they arrive; stores only complete lists. */
   async function* list<T>(
     { ownerId, documentId, task, isUnordered, spent }: ModelTask,
     listing: AiListing<T>,
@@ -214,14 +214,14 @@ export function createModelAccess({
     state: () => ai.state(),
     list,
 
-    /** One answer about nothing of anybody's, which is kept nowhere; what it cost is told. */
+    /** Asks once about no document, stores nothing, and returns the cost. */
     async askOnce<T>(ownerId: number, question: AiQuestion<T>, signal: AbortSignal) {
       let tokens: number | undefined;
       const value = await ask({ ownerId, spent: (spent) => (tokens = spent) }, question, signal, 'judged');
       return { value, tokens };
     },
 
-    /** One answer, kept by what was asked. */
+    /** Asks once and stores the answer under its question. */
     async ask<T>(asked: ModelTask & { question: AiQuestion<T> }, signal: AbortSignal): Promise<T> {
       const { documentId, task, question } = asked;
       const key = keyOf(task, question);
@@ -237,8 +237,8 @@ export function createModelAccess({
     },
 
     /**
-     * A verdict on each item, in their order, undefined where there is none. They are asked for together and kept one by
-     * one, so that an item is judged once in whatever company. It goes first: somebody waits for what is judged.
+     * Returns one verdict per item, in order; undefined if missing. Items are judged together but stored one by one, so
+     * that each is judged only once in any combination. Runs first, because other work waits for it.
      */
     async judge<Item, Verdict extends { item: number }>(
       asked: ModelTask,
@@ -260,7 +260,7 @@ export function createModelAccess({
           const { place } = open[number - 1] ?? {};
           const key = place === undefined ? undefined : keys[place];
           if (place === undefined || key === undefined || known[place]) continue;
-          // Each is kept as the first and only one of its question.
+          // Store each verdict as if it were the only item of its question.
           const one = verdict.parse({ ...judged, item: 1 });
           known[place] = one;
           await store.keepAnswer({ documentId, key, answer: one, createdAt: clock.now() });
@@ -271,7 +271,7 @@ export function createModelAccess({
       }
     },
 
-    /** A text that is shown while it is written. Nothing of it is kept: a conversation is never asked twice alike. */
+    /** Yields a text while the model writes it. Stores nothing, since no conversation repeats exactly. */
     async *write(ownerId: number, writing: AiWriting, signal: AbortSignal): AsyncIterable<string> {
       const { most, settle } = await holdForWords(ownerId, writing, signal);
       let spent = most;
@@ -289,7 +289,7 @@ export function createModelAccess({
       }
     },
 
-    /** Takes what was confirmed and not wanted, by the model that is set. */
+    /** Takes the current model's confirmed but unused drafts. */
     takeKept: (of: Omit<KeptDraftsOf, 'engine'>) => kept.take({ ...of, engine: ai.name }),
     listKept: (of: Omit<KeptDraftsOf, 'engine' | 'language'>) => kept.list(of, ai.name),
     useKept: kept.use,
@@ -299,7 +299,7 @@ export function createModelAccess({
   };
 }
 
-/** Forgets answers, drafts and use of tokens that are older than 90 days. */
+/** Deletes answers, drafts and token usage older than 90 days. */
 export function createModelSweep({
   store,
   kept,
@@ -323,7 +323,7 @@ interface Call {
   spent: ((tokens: number) => void) | undefined;
 }
 
-/** Waits for the first of them, and no longer than somebody wants it. */
+/** Waits for the first of them, or until the signal aborts. */
 async function untilAny(ends: Promise<void>[], signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();

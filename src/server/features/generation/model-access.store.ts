@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 export interface ModelUse {
   tokens: number;
   calls: number;
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   cost: number;
 }
 
@@ -34,7 +34,7 @@ export function createModelAccessStore(db: Db) {
       return new Map(rows.map(({ key, answer }) => [key, answer]));
     },
 
-    /** Kept with its document, if that is still there. */
+    /** Stores the answer with its document, if the document still exists. */
     async keepAnswer({ documentId, key, answer, createdAt }: typeof modelAnswers.$inferInsert): Promise<void> {
       await db.execute(sql`
         insert into model_answers (document_id, key, answer, created_at)
@@ -42,12 +42,12 @@ export function createModelAccessStore(db: Db) {
         on conflict do nothing`);
     },
 
-    /** Two reservations at once would both see room for themselves: they take turns. */
+    /** Serializes reservations; two at once would both count the same free budget. */
     async lockUsage(tx: Tx): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('model_usage'))`);
     },
 
-    /** Tokens of a person and of everybody, and what everybody's cost, on one day. */
+    /** One day's tokens of a user, and tokens and cost of the whole instance. */
     async sumUsage(executor: Db, day: string, ownerId: number): Promise<{ own: number; all: number; cost: number }> {
       const [found] = await executor
         .select({
@@ -74,7 +74,7 @@ export function createModelAccessStore(db: Db) {
         });
     },
 
-    /** By day since one, newest first; days without any are left out. */
+    /** Sums per day since a date, newest first; skips days without use. */
     listDays: (since: string): Promise<(ModelUse & { day: string })[]> =>
       db
         .select({ day: modelUsage.day, ...sums })
@@ -83,7 +83,7 @@ export function createModelAccessStore(db: Db) {
         .groupBy(modelUsage.day)
         .orderBy(desc(modelUsage.day)),
 
-    /** People with the highest use since a day. */
+    /** Users with the highest use since a day. */
     listUsers: (since: string, limit: number): Promise<(ModelUse & { ownerId: number })[]> =>
       db
         .select({ ownerId: modelUsage.ownerId, ...sums })
@@ -93,7 +93,7 @@ export function createModelAccessStore(db: Db) {
         .orderBy(desc(sums.cost), desc(sums.tokens), modelUsage.ownerId)
         .limit(limit),
 
-    /** Answers whether this was the first warning of the day. */
+    /** Returns whether this was the day's first warning. */
     async markWarned(tx: Tx, day: string): Promise<boolean> {
       const rows = await tx.insert(modelWarnings).values({ day }).onConflictDoNothing().returning();
       return rows.length > 0;

@@ -110,7 +110,7 @@ it('[Z27] side by side a budget is never passed: who finds no room waits for wha
     most.push(await spentTokens());
     return { json: { colour: 'blue' } };
   };
-  // Room for three at their highest price, and for all at what they cost.
+  // Room for three calls at their maximum cost, and for all at their real cost.
   const access = accessWith(3_000);
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, number) => access.ask(task(`The sky ${number}.`), never)),
@@ -181,7 +181,7 @@ it('[Z27] who has spent the day is refused at once, and keeps nobody waiting', a
   );
   await expect(access.ask(task('The sea.'), never)).rejects.toThrow(ModelQuotaError);
   of = spender;
-  // This one waits for the first, and holds no turn meanwhile.
+  // This one waits for the first, without holding a slot.
   const waiting = access.ask(task('The rain.'), never);
   of = { ...of, ownerId: (await aPerson(testApp).then(ownerOf)) ?? 0 };
   const other = access.ask(task('The snow.'), never);

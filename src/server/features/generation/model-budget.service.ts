@@ -4,7 +4,10 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 
-/** The day's budget is spent, the person's tokens or the tokens or money of the instance, or the person has none because it was suspended. */
+/**
+ * Thrown if the day's budget is spent (the user's tokens, or the instance's tokens or money), or if the user is
+ * suspended.
+ */
 export class ModelQuotaError extends Error {
   override name = 'ModelQuotaError';
 }
@@ -14,36 +17,36 @@ export interface ModelBudgetLimits {
   tokensPerDay: number;
 }
 
-/** Limits in money, as administrators entered them. */
+/** Money limits entered by administrators. */
 export interface ModelSpending {
   prices: ModelPrices;
-  /** Millionths of a US dollar that may be spent a day; null where money has no limit. */
+  /** Daily limit in millionths of a US dollar; null means no limit. */
   mostPerDay: number | null;
 }
 
-/** Highest cost of a call. */
+/** Upper bound of a call's cost. */
 export interface MostOfCall extends TokenUse {
   ownerId: number;
   /** Provider and model. */
   model: string;
-  /** Share of the day's budget that may be spent, 0 to 1. */
+  /** Share of the day's budget the call may use up, 0 to 1. */
   share?: number;
 }
 
-/** Administrators are told once this share of a day's budget is spent. */
+/** Share of the day's budget at which administrators are warned. */
 const WARNED_SHARE = 0.8;
-/** Questions about some passages hold about as much while they are written. */
+/** Typical reservation for questions about some passages. */
 const USUAL_CALL = { tokens: 8_000, written: 6_000 };
-/** Letters of a token in the languages we know, on the careful side. */
+/** Letters per token in our languages, a conservative estimate. */
 const LETTERS_PER_TOKEN = 3;
 
-/** The most tokens that words may have. */
+/** Upper bound of the tokens in these texts. */
 export const mostTokensOf = (...words: string[]): number =>
   Math.ceil(words.reduce((letters, { length }) => letters + length, 0) / LETTERS_PER_TOKEN);
 
 export type ModelBudget = ReturnType<typeof createModelBudget>;
 
-/** The tokens of a day, a person's and the instance's, and the money of the instance; whatever is asked of a provider takes from them (Z27). */
+/** Daily budgets: tokens per user, tokens and money for the instance. Every provider call takes from them (Z27). */
 export function createModelBudget({
   database,
   store,
@@ -57,9 +60,9 @@ export function createModelBudget({
   store: ModelAccessStore;
   accounts: Pick<AccountsService, 'maySend'>;
   limits: ModelBudgetLimits;
-  /** Asked at each call; null where no prices were entered. */
+  /** Current money limits; null if no prices were entered. */
   spending: () => ModelSpending | null;
-  /** Tells administrators, in the transaction that finds it, that most of the day's budget is spent. */
+  /** Warns administrators, in the transaction that finds most of the day's budget spent. */
   warn: (tx: Tx) => Promise<void>;
   clock: Clock;
 }) {
@@ -68,10 +71,10 @@ export function createModelBudget({
   const reserved = new Set<Reservation>();
   let tries: Promise<unknown> = Promise.resolve();
 
-  /** Most that may be spent in money; without a limit there is always room. */
+  /** Money limit; infinite if none is set. */
   const mostCost = (share: number): number => (spending()?.mostPerDay ?? Infinity) * share;
 
-  /** Reservations of running calls are not spent. */
+  /** Count only spent amounts, not the reservations of running calls. */
   async function warnOnce(day: string): Promise<void> {
     const { all, cost } = await store.sumUsage(database.db, day, 0);
     const holders = [...reserved].filter((other) => other.day === day);
@@ -87,13 +90,13 @@ export function createModelBudget({
   const tryToReserve = ({ day, ownerId, tokens, cost }: Omit<Reservation, 'end'>, share: number) =>
     database.transaction(async (tx) => {
       await store.lockUsage(tx);
-      // Jobs go on where an account is closed (Z05).
+      // Jobs may still run after an account is suspended (Z05).
       if (!(await accounts.maySend(ownerId, tx))) throw new ModelQuotaError();
       const spent = await store.sumUsage(tx, day, ownerId);
       const missing = {
         own: spent.own + tokens - limits.tokensPerUserPerDay * share,
         all: spent.all + tokens - limits.tokensPerDay * share,
-        // A free call is not held up by a limit that was lowered since.
+        // A lowered limit does not block free calls.
         cost: cost === 0 ? 0 : spent.cost + cost - mostCost(share),
       };
       const hasRoom = missing.own <= 0 && missing.all <= 0 && missing.cost <= 0;
@@ -103,15 +106,15 @@ export function createModelBudget({
 
   return {
     /**
-     * Takes the most that a call may cost; what it did not cost is given back. Calls of this process give back most of
-     * what they hold: who finds no room is told whose end may make some, and refused where nobody's can.
+     * Reserves the maximum cost of a call and returns the unused rest afterwards. Most reservations are returned, so if
+     * there is no room, the result lists running calls whose end may free some; if none can, it throws.
      */
     async reserve({ ownerId, model, tokens, written, share = 1 }: MostOfCall) {
       const day = today();
       const prices = spending()?.prices ?? null;
       const { promise: end, resolve } = Promise.withResolvers<void>();
       const one: Reservation = { day, ownerId, tokens, cost: costOf(prices, model, { tokens, written }), end };
-      // One after the other, so that whoever finds no room knows who holds it.
+      // One reservation at a time, so that a failed one knows which calls hold the budget.
       const tried = tries.then(async () => {
         const holders = [...reserved].filter((other) => other.day === day);
         const { hasRoom, missing } = await tryToReserve(one, share);
@@ -129,7 +132,7 @@ export function createModelBudget({
       }
       const held = {
         most: tokens,
-        /** Where nobody says how many were written, as many as could be are paid for. */
+        /** Without a reported number of output tokens, charge the maximum. */
         async settle(spent: number, spentWritten = Math.min(spent, written)) {
           const cost = costOf(prices, model, { tokens: spent, written: Math.min(spent, spentWritten) });
           try {
@@ -142,20 +145,23 @@ export function createModelBudget({
             reserved.delete(one);
             resolve();
           }
-          // The answer is paid for: where the warning fails, the next call sends it.
+          // The answer is already paid for, so don't fail; the next call retries the warning.
           await warnOnce(day).catch(() => undefined);
         },
       };
       return { held, ends: [] };
     },
 
-    /** Spending of all people today. */
+    /** Today's spending of the whole instance. */
     async spentToday(): Promise<{ tokens: number; cost: number }> {
       const { all, cost } = await store.sumUsage(database.db, today(), 0);
       return { tokens: all, cost };
     },
 
-    /** Whether a usual call of this person would be refused for the rest of the day, as far as calls under way do not give back. */
+    /**
+     * Whether a typical call of this user would be rejected for the rest of the day, unless running calls return
+     * enough.
+     */
     async isSpent(ownerId: number, model: string): Promise<boolean> {
       const { own, all, cost } = await store.sumUsage(database.db, today(), ownerId);
       const holders = [...reserved].filter((other) => other.day === today());
@@ -170,7 +176,7 @@ export function createModelBudget({
   };
 }
 
-/** Highest cost of a call, until it has ended. */
+/** Maximum cost of a running call. */
 interface Reservation {
   day: string;
   ownerId: number;

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { untilAnalysed, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-/** Enough for many requests. */
+/** Enough text for many requests. */
 const stations = Array.from({ length: 6 }, (_, chapter) => {
   const facts = Array.from({ length: 40 }, (_unused, place) => {
     const number = chapter * 40 + place;
@@ -27,7 +27,7 @@ const stations = Array.from({ length: 6 }, (_, chapter) => {
 
 let fake: FakeAi;
 let testApp: TestApp;
-/** Once a request was answered, the others wait for ever. */
+/** After the first answer, further requests hang. */
 let answered = 0;
 beforeAll(async () => {
   fake = await startFakeAi((asked) => {
@@ -83,7 +83,7 @@ it.each(['test', 'document'] as const)(
     const before = fake.brokenOff();
     if (deleted === 'test') await person.call(deleteQuiz, { params });
     else await person.call(deleteDocument, { params: { uuid: document.uuid }, body: { name: document.name } });
-    // A running request is aborted, and nothing comes after it.
+    // A running request is aborted, and no further one follows.
     await waitFor(async () => fake.brokenOff() > before);
     const asked = fake.asked.length;
     const { pool } = testApp.app.database;

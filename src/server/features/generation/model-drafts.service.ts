@@ -19,43 +19,43 @@ import type { KeptDraft } from './kept-drafts.store.ts';
 import type { ModelAccess } from './model-access.service.ts';
 import { modelFaultOf } from './model-fault.service.ts';
 
-/** So long a model may take for a generation; then the offline engine fills up. The job around it lasts longer. */
+/** Time limit of the model for a generation; then the offline engine fills up. The job's timeout is longer. */
 const MODEL_MS = 8 * 60_000;
-/** Some models think before they write, and their thoughts count. */
+/** Some models reason before they write, and reasoning tokens count. */
 const MOST_TOKENS = 6_000;
-/** A model that gives nothing from so many requests in a row gives nothing. */
+/** Give up after this many requests in a row without an item. */
 const MOST_IN_VAIN = 3;
 const TRIES = 2;
 const MOST_EARLIER = 30;
 
-/** How one kind of item is made by a model: drafted, held to the rules, and confirmed by a second reading. */
+/** How a model makes one kind of item: it writes drafts, the rules check them, and a second reading confirms them. */
 export interface ModelDrafter<Item, Draft, Verdict extends { item: number }> {
   draft: {
-    /** With the version of its prompt. */
+    /** Includes the prompt version. */
     task: string;
     prompt(order: DraftOrder): { instructions: string; data: string };
     element: z.ZodType<Draft>;
   };
   read(document: ReadyDocument, drafts: Drafts<Draft>, signal: AbortSignal): Promise<ReadDraft<Item>[]>;
-  /** A reader who is not told what is right. */
+  /** A second reading without the answers. */
   confirm: {
     task: string;
     prompt(items: readonly Item[], language: Language): { instructions: string; data: string };
     verdict: z.ZodType<Verdict>;
   };
-  /** Whether the reader came to the same. */
+  /** Whether the second reading agrees with the item. */
   isConfirmed(item: Item, verdict: Verdict, language: Language): boolean;
   earlierOf(item: Item): EarlierItem;
-  /** Whether two items of one order must not stand beside each other. */
+  /** Whether two items must not be in the same order. */
   clashes(one: EarlierItem, other: EarlierItem): boolean;
-  /** Which of them is taken first. */
+  /** Rank for the selection; higher first. */
   worthOf(item: Item): number;
-  /** Whether it has a form that is asked for; of the rest of an order a model decides what the passage carries. */
+  /** Whether it has a requested form; for the rest of an order, the model chooses the form that suits the passage. */
   hasForm(item: Item, forms: readonly ItemForm[] | undefined): boolean;
-  /** Whether a kept draft is what else an order asks for. */
+  /** Whether a kept draft meets the order's other options. */
   fits(item: Item, order: Pick<DraftOrder, 'difficulty' | 'depth'>): boolean;
   sectionOf(item: Item): number;
-  /** Whether an order takes it beside what it was given; otherwise it waits for one that does. */
+  /** Whether an order has room for it beside its other items; otherwise it is kept for a later order. */
   hasRoom?(
     item: Item,
     given: readonly Item[],
@@ -68,23 +68,23 @@ interface Tasks {
   confirm: { task: string };
 }
 
-/** Kind of kept drafts: those of other prompts or rules no longer fit. */
+/** Kind of kept drafts; drafts of other prompt or rule versions no longer match. */
 export const keptKindOf = ({ draft, confirm }: Tasks): string => [draft.task, confirm.task, ENGINE_VERSION].join(' ');
 
-/** A document that a model is to be asked about. */
+/** A source document for the model. */
 export interface SourceToDraft {
   document: ReadyDocument;
   sectionIndexes?: readonly number[] | undefined;
-  /** Forms that a draft may have, where fewer than ordered. */
+  /** Allowed forms, if fewer than ordered. */
   forms?: readonly ItemForm[] | undefined;
   earlier: readonly EarlierItem[];
-  /** Items of this order from an earlier run, or from another maker. */
+  /** Items of this order from an earlier run or another engine. */
   asked?: readonly EarlierItem[] | undefined;
-  /** Where the quotes begin of what an earlier run of this generation made of it. */
+  /** Quote positions of items that an earlier run of this generation made. */
   ownStarts: readonly number[];
   weight: number;
   taken: number;
-  /** How many more may be made of it. */
+  /** Maximum number of further items. */
   available: number;
 }
 
@@ -95,14 +95,14 @@ interface DraftsWanted {
     difficulty: Difficulty | 'mixed';
     language?: Language | undefined;
     forms?: readonly ItemForm[] | undefined;
-    /** How a test is answered for the most part. */
+    /** The main style of a test. */
     style?: TestStyle | undefined;
     depth?: Depth | 'mixed' | undefined;
     topics?: readonly string[] | undefined;
   };
 }
 
-/** Text of an answer, without characters that no column can hold. */
+/** Text of an answer, without characters that a database column cannot store. */
 export const answerText = (most: number) =>
   z
     .string()
@@ -110,10 +110,10 @@ export const answerText = (most: number) =>
     .refine((value) => !value.includes('\0') && value.isWellFormed());
 
 /**
- * Items of the model, each held to the same rules as ours and confirmed by a second reading that is not told what is
- * right; each is given as soon as it alone is. Passages are asked about side by side; what is short after a first try
- * is asked for once more, with the reasons of the refusals. Ends early when the model is gone, too slow or spent: what
- * is then missing is for the offline engine.
+ * Makes items with the model. Each passes the same rules as ours and a second reading without the answers, and is
+ * yielded as soon as it is verified. Requests run in parallel; if items are missing after the first try, one retry
+ * follows with the reasons of the rejections. Ends early if the model is unreachable, too slow or over budget; the
+ * offline engine makes the rest.
  */
 export function createModelDrafts<Item, Draft, Verdict extends { item: number }>(
   { access, analysis, log }: { access: ModelAccess; analysis: AnalysisService; log: Logger },
@@ -143,7 +143,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const give = (item: Item) => found.push({ source, item, language });
       await draw({ ...wish, spent }, give, stop);
     });
-    // A running request is paid for: it comes to its end even where another fails.
+    // A running request is paid for, so it completes even if another fails.
     const ended = Promise.allSettled(work).then((ends) => {
       found.end();
       return ends.find((end) => end.status === 'rejected')?.reason as unknown;
@@ -157,7 +157,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
         handedOn = undefined;
       }
     } finally {
-      // A consumer that leaves early wants no more: it was cancelled, or its target was deleted.
+      // The consumer stopped early: the generation was cancelled, or its result deleted.
       const hasLeft = handedOn !== undefined && cost.items < places.length;
       if (hasLeft) leaving.abort(new Error('nobody reads on'));
       await ended;
@@ -173,7 +173,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     log.warn({ err: failure }, 'the model is left out of this generation');
   };
 
-  /** Confirmed but unused items are kept for the next order, like surplus. */
+  /** Keeps confirmed but unused items for the next order, like surplus ones. */
   async function keepUnread(unread: readonly Found<SourceToDraft, Item>[]): Promise<void> {
     for (const { source, item, language } of unread)
       await access.keep(keptOf(source, language), [toKeep(item)]).catch((error: unknown) => {
@@ -190,11 +190,11 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     return { stem: drafter.earlierOf(item).stem, worth: drafter.worthOf(item), draft: item };
   }
 
-  /** Asks about one document until there is enough, or nothing left to ask about. */
+  /** Asks the model about one document until there are enough items or no passages left. */
   async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
     const { ownerId, options, document, language, forms, count, made, spent } = wish;
     const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
-    // After a restart: what has given its items is not asked again.
+    // After a restart, skip passages that have given their items.
     const open = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
     const groups = aboutTopics(open, options.topics ?? [], document.language ?? language);
     const order = askingOrder(groups);
@@ -202,7 +202,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const spare: Item[] = [];
     const running = new Set<Promise<void>>();
     const given: Item[] = [];
-    /** Still to come of what is under way. */
+    /** Items still expected from running requests. */
     let hoped = 0;
     let inVain = 0;
     let turns = 0;
@@ -232,14 +232,14 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     await access.keep(ofThis, spare.map(toKeep));
     if (failure) throw failure.error;
 
-    /** Begins with what earlier orders left over, best first; what was asked meanwhile is of no use any more. */
+    /** Takes kept drafts of earlier orders first, best first; skips those that repeat newer items. */
     async function takeKept(): Promise<void> {
       const wanted = wish.sectionIndexes && new Set(wish.sectionIndexes);
       const isOrdered = (item: Item) =>
         drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
       const later: KeptDraft[] = [];
       for (const one of await access.takeKept(ofThis)) {
-        // A kept draft was verified by these very rules.
+        // A kept draft has passed the same verification.
         const item = one.draft as Item;
         const known = drafter.earlierOf(item);
         if (repeatsAny(known, [...wish.earlier, ...made])) continue;
@@ -289,7 +289,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       accept(item);
     }
 
-    /** One request; answers why some of its drafts were refused. */
+    /** Makes one request; returns why some of its drafts were rejected. */
     async function tryGroup(part: Part): Promise<string[]> {
       const { group, turn, missing, complaints } = part;
       const passages = group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
@@ -335,7 +335,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
             continue;
           }
           const known = drafter.earlierOf(read.item);
-          // Another request may have found the same while this one was read.
+          // Another request may have made the same item during the second reading.
           if (repeatsAny(known, made)) continue;
           if (clashesWithMade(known)) {
             refused.add('it gives away another question, or asks for the same fact');
@@ -345,7 +345,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
           verdicts.push(confirm(read.item, known));
         }
       } catch (error) {
-        // An answer cut short or out of shape gives what was whole of it.
+        // From a malformed or cut-off answer, use the complete elements.
         if (!(error instanceof AiAnswerError)) throw error;
       } finally {
         done();
@@ -356,8 +356,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     }
 
     /**
-     * Stems asked of these passages, and the newest of the rest; always in the same words, so that the prompt can be
-     * cached.
+     * Stems about these passages, and the newest others; always in the same wording, so that the provider can cache the
+     * prompt.
      */
     function earlierStemsOf({ chunks }: PassageGroup): string[] {
       const isHere = ({ quote }: EarlierItem) => chunks.some(({ text }) => text.includes(quote));
@@ -366,7 +366,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       return [...rest, ...here].slice(-MOST_EARLIER).map(({ stem }) => stem);
     }
 
-    /** Whether a second reader comes to the same, of each. */
+    /** For each item, whether the second reading agrees. */
     async function judge(items: Item[]): Promise<boolean[]> {
       const { task, prompt, verdict } = drafter.confirm;
       const judged = {
@@ -378,7 +378,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const verdicts = await access
         .judge({ ownerId, documentId: document.id, task, spent }, judged, signal)
         .catch((error: unknown) => {
-          // An answer out of shape confirms nothing; that the model is gone or spent is for the caller to know.
+          // A malformed answer confirms nothing; the caller handles an unreachable model and a spent budget.
           if (error instanceof AiAnswerError) return [];
           throw error;
         });
@@ -390,20 +390,20 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
   }
 }
 
-/** An item on its way to who reads. */
+/** An item on its way to the consumer. */
 interface Found<Source, Item> {
   source: Source;
   item: Item;
   language: Language;
 }
 
-/** Wanted result of one request. */
+/** Expected result of one request. */
 interface Part {
   group: PassageGroup;
-  /** How many requests came before it. */
+  /** Number of requests before it. */
   turn: number;
   missing: number;
-  /** Faults of its drafts so far. */
+  /** Reasons why its drafts were rejected so far. */
   complaints: string[];
 }
 
@@ -417,13 +417,13 @@ interface Wish {
   forms: readonly ItemForm[] | undefined;
   count: number;
   earlier: readonly EarlierItem[];
-  /** Drafts of this order over all its documents. */
+  /** Items of this order across all its documents. */
   made: Set<EarlierItem>;
-  /** Is told what each call has cost. */
+  /** Receives the cost of each call. */
   spent: (tokens: number) => void;
 }
 
-/** Number of items still wanted: items of an earlier run count. */
+/** Number of items still wanted; items of an earlier run count. */
 export const missingOf = ({ count }: { count: number }, sources: readonly { taken: number }[]): number =>
   count - sources.reduce((sum, { taken }) => sum + taken, 0);
 

@@ -10,7 +10,7 @@ interface Named {
   stem: string;
 }
 
-/** A drafter of names, of which some were kept; a model that never answers. */
+/** Draws names from these kept drafts, with a model that never answers. */
 function draftsWith(stems: string[]) {
   const kept = new Map(stems.map((stem) => [stem, { stem }]));
   const signals: AbortSignal[] = [];
@@ -62,7 +62,7 @@ it('[G04, Z27] who leaves early has the model asked no more, and what was kept a
   expect((await drafts.next()).value).toMatchObject({ item: { stem: 'Elm' } });
   await drafts.return(undefined);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
-  // The second was handed to somebody who did not want it any more.
+  // The second draft went to a consumer that had stopped, so it is kept again.
   expect([...kept.keys()].toSorted()).toEqual(['Ash', 'Elm']);
 });
 

@@ -1,7 +1,7 @@
 import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { ModelQuotaError } from './model-budget.service.ts';
 
-/** The fault to report where a model has failed; undefined for any other error. */
+/** Error code for a failure of the model; undefined for any other error. */
 export function modelFaultOf(error: unknown) {
   if (error instanceof ModelQuotaError) return 'AI_QUOTA_EXCEEDED';
   if (error instanceof AiUnavailableError) return 'AI_UNAVAILABLE';

@@ -12,15 +12,15 @@ import type { ModelAccess, ModelTask } from './model-access.service.ts';
 import { ModelQuotaError } from './model-budget.service.ts';
 import { answerText } from './model-drafts.service.ts';
 
-/** So long a model may take for a map; what it has drawn by then is filled in by the offline engine. */
+/** Time limit of the model for a map; the offline engine completes what it has drawn by then. */
 const MODEL_MS = 5 * 60_000;
 const MOST_TOKENS = 4_000;
-/** A map shows few notions: of a long document some passages from all over tell them, the same ones first. */
+/** A map shows few concepts, so some passages from all over a long document are enough, always the same ones first. */
 const MOST_REQUESTS = { ordered: 8, unordered: 4 };
-/** So many are asked about first: they tell whether the model is of use, and give things their names. */
+/** The first requests show whether the model is usable, and introduce the names of concepts. */
 const FIRST_REQUESTS = 2;
 const TRIES = 2;
-/** With the version of its words. */
+/** Includes the prompt version. */
 export const mapTask = `map/${mapPromptVersion}`;
 
 const answer = z.object({
@@ -35,22 +35,22 @@ const answer = z.object({
 });
 const none: ModelMap = { notions: [], lines: [] };
 
-/** A map that was not ordered is charged like one, and reports why it may have less. */
+/** A map nobody requested is charged the same way and can report why it has less. */
 interface Unordered extends Pick<ModelTask, 'isUnordered' | 'spent'> {
-  /** Why the model is left out of a passage, or of the rest. */
+  /** Reports why the model skipped a passage, or the rest. */
   leftOut?: (error: unknown) => void;
 }
 
 export interface ModelMade {
   made: ConceptMap;
   engine: string;
-  /** Whether the model drew a line of it; the others were filled in. */
+  /** Whether the model drew this edge; the offline engine added the others. */
   isDrawn(edge: ConceptEdge): boolean;
 }
 
 /**
- * Maps by the model: it is shown passages from all over the document, and what it draws is held to the same rules as
- * ours, a passage to each line. The rest is filled in by the offline engine. Nothing where it has no sound line to show.
+ * Draws maps with the model. It gets passages from all over the document, and its edges pass the same rules as ours,
+ * with a passage for each. The offline engine completes the map. Returns undefined if there is no valid edge.
  */
 export function modelMapMaker({
   access,
@@ -84,7 +84,7 @@ export function modelMapMaker({
     return made.edges.some(isDrawn) ? { made, engine: access.name, isDrawn } : undefined;
   };
 
-  /** Adds what is sound of each answer, so that what there is stays when the model goes away. */
+  /** Adds the valid edges of each answer, so that they remain if the model fails later. */
   async function draw(
     document: ReadyDocument,
     { drafted, unordered }: { drafted: DraftedMap; unordered: Unordered },
@@ -112,7 +112,7 @@ export function modelMapMaker({
     }
   }
 
-  /** Sound lines of a passage; it is requested once more, with the reasons, where there are none. */
+  /** Valid edges of a passage; if there are none, retries once with the reasons. */
   async function drawGroup(
     document: ReadyDocument,
     asked: { group: PassageGroup; known: string[]; unordered: Unordered },
@@ -147,7 +147,7 @@ export function modelMapMaker({
     const question = { ...prompt, schema: answer, maxOutputTokens: MOST_TOKENS };
     const about = { ownerId, documentId: id, task: mapTask, isUnordered, ...(spent ? { spent } : {}) };
     return access.ask({ ...about, question }, signal).catch((error: unknown) => {
-      // An answer out of shape is none; that the model is gone or spent is for the caller to know.
+      // A malformed answer counts as none; the caller handles an unreachable model and a spent budget.
       if (!(error instanceof AiAnswerError)) throw error;
       leftOut?.(error);
       return none;

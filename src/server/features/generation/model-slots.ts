@@ -1,8 +1,8 @@
-/** How much somebody waits for an answer: what is judged next, what was ordered, what nobody ordered. */
+/** Priority of a request: judging first, then ordered work, then unordered work. */
 export type Urgency = keyof typeof turns;
 const turns = { judged: 0, ordered: 1, unordered: 2 };
 
-/** A request that waits for its turn at the model. */
+/** A request that waits for a slot. */
 interface Waiting {
   ownerId: number;
   urgency: Urgency;
@@ -12,8 +12,8 @@ interface Waiting {
 export type ModelSlots = ReturnType<typeof createModelSlots>;
 
 /**
- * Lets so many requests run at once. Urgent ones go first, then the person with the fewest running, so that a long test
- * of one person does not delay another's first question. Unordered tasks have half of the turns at most.
+ * Limits parallel requests. Urgent ones go first, then those of the user with the fewest running, so that one user's
+ * long test does not delay another's first question. Unordered tasks get at most half of the slots.
  */
 export function createModelSlots(most: number) {
   const waiting: Waiting[] = [];
@@ -47,7 +47,7 @@ export function createModelSlots(most: number) {
     beginNext();
   }
 
-  /** Waits for a turn; the answer gives it back. */
+  /** Waits for a slot; the returned function gives it back. */
   return function take(ownerId: number, urgency: Urgency, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {

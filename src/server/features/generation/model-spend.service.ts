@@ -14,7 +14,7 @@ const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_PEOPLE = 50;
 
-/** Limits in money, as administrators entered them. */
+/** Money limits entered by administrators. */
 export function spendingOf(settings: Settings): ModelSpending | null {
   const entered = settings.get('modelPrices');
   if (!entered) return null;
@@ -22,7 +22,7 @@ export function spendingOf(settings: Settings): ModelSpending | null {
   return { prices, mostPerDay: mostPerDay === null ? null : Math.round(mostPerDay * MICRODOLLARS) };
 }
 
-/** Writes to every administrator that most of the day's budget is spent. */
+/** Emails every administrator when most of the day's budget is spent. */
 export function createSpendingWarning({
   accounts,
   mail,
@@ -41,7 +41,7 @@ export function createSpendingWarning({
 
 export type ModelSpendService = ReturnType<typeof createModelSpendService>;
 
-/** Cost of the model, for administrators, and whether it answers, for everybody. */
+/** Cost of the model, for administrators, and whether it works, for everybody. */
 export function createModelSpendService({
   store,
   budget,

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 
-/** A call of the stand-in reads 100 tokens and writes 50: 500 millionths of a dollar. */
+/** A call of the fake model reads 100 tokens and writes 50: 500 millionths of a dollar. */
 const prices = { model: FAKE_AI_NAME, read: 2, written: 6, mostPerDay: null };
 let fake: FakeAi;
 let reply: AiReply = { json: { answer: 'Carbon dioxide.' } };
@@ -123,7 +123,7 @@ describe('the money of a model', () => {
     });
     expect(String(answer.body)).toContain('"kind":"quotes"');
     expect(fake.asked).toHaveLength(asked);
-    // The next day has its own.
+    // The next day has a new budget.
     testApp.clock.advance(24 * 60 * 60 * 1000);
     expect(await engineOf(person)).toEqual({ name: FAKE_AI_NAME, state: 'ready' });
   });

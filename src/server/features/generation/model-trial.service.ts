@@ -14,7 +14,7 @@ const MOST_TOKENS = 400;
 
 const answer = z.object({ answer: z.string().max(300) });
 
-/** How the model stands, and a question to try it with, for administrators. */
+/** State of the model, and a trial question, for administrators. */
 export function createModelTrialService({
   model: source,
   liveModel,
@@ -64,7 +64,7 @@ export function createModelTrialService({
       };
     },
 
-    /** A model in the house may have to be loaded first. */
+    /** A local model may have to be loaded first. */
     async *trial(actor: SignedInActor, signal: AbortSignal): AsyncGenerator<TrialEvent> {
       yield await ask(actor, signal);
     },
@@ -72,7 +72,7 @@ export function createModelTrialService({
 }
 export type ModelTrialService = ReturnType<typeof createModelTrialService>;
 
-/** The fault of the model or its budget, if there is one. */
+/** The kind of failure of the model or its budget; undefined for any other error. */
 export function trialFaultOf(error: unknown): Extract<Trial, { type: 'failed' }>['fault'] | undefined {
   if (error instanceof AiUnavailableError) return error.fault;
   if (error instanceof ModelQuotaError) return 'budget';

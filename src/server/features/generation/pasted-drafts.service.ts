@@ -19,10 +19,10 @@ import { keptKindOf, type ModelDrafter } from './model-drafts.service.ts';
 export type { KeptDraft };
 export type PastedDrafts = ReturnType<typeof createPastedDrafts>;
 
-/** Most waiting drafts of a document and kind: several of the longest tests. */
+/** Maximum number of unused drafts per document and kind: several of the longest tests. */
 const MOST_WAITING = 300;
 
-/** Drafts of what a person lets draft that passed the rules and wait to be made into something. */
+/** Drafts pasted from a user's assistant that passed the checks and are not used yet. */
 export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clock: Clock }) {
   const keptOf = (document: Pick<ReadyDocument, 'id' | 'contentVersion'>, kind: string) => ({
     documentId: document.id,
@@ -42,17 +42,17 @@ export function createPastedDrafts({ kept, clock }: { kept: KeptDraftsStore; clo
       await kept.keepBest(of, draftSources, MOST_WAITING);
     },
     drop: (drafts: readonly KeptDraft[]): Promise<void> => kept.drop(drafts),
-    /** Takes one together with what it becomes; false where somebody else has. */
+    /** Takes a draft in the transaction that uses it; returns false if another use took it first. */
     use: (tx: Tx, draft: KeptDraft): Promise<boolean> => kept.use(tx, draft),
   };
 }
 
-/** A pasted draft after it was read: kept, or why not. */
+/** Result of checking a pasted draft. */
 export interface PastedVerdict {
-  /** The question, or the front of the card. */
+  /** The question, or the front of a card. */
   text: string;
   quote: string;
-  /** Number of the passage that it names or stands in. */
+  /** Number of the passage it names or quotes. */
   passage: number;
   result: { ok: true; stem: string; worth: number; draft: unknown } | { ok: false; reasons: PastedFault[] };
 }
@@ -63,26 +63,29 @@ export type PastedFault =
   | LineFault
   | 'incomplete';
 
-/** How one kind of item comes out of what an assistant answered. */
+/** How to handle an assistant's answer for one kind of item. */
 export interface AssistantDrafter {
   kind: AssistantKind;
   keptAs: string;
-  /** Holds drafts to the rules, stricter than those of a model whose drafts are read a second time. */
+  /** Checks drafts by stricter rules than a model's drafts, which a second reading confirms. */
   read(
     document: ReadyDocument,
     drafts: readonly PastedDraft[],
     context: { passages: readonly Chunk[]; language: Language; earlier: EarlierItem[] },
     signal: AbortSignal,
   ): Promise<PastedVerdict[]>;
-  /** Earlier items of its document. */
+  /** Earlier items of the document. */
   listEarlier(documentId: number): Promise<EarlierItem[]>;
-  /** Facts about a kept draft that later ones must not repeat. */
+  /** Facts of a kept draft that later ones must not repeat. */
   earlierOf(draft: unknown): EarlierItem;
-  /** Asks a reader who is not told what is right; nothing where nobody reads a second time. */
+  /** Prompt for a second reading without the answers; absent for kinds without a second reading. */
   readingPrompt?(drafts: readonly unknown[], language: Language): string;
-  /** Whether that reader came to the same on each, undefined where it says nothing; nothing for what is no reading. */
+  /**
+   * Whether the second reading agrees with each draft; undefined per draft without a verdict, and undefined if the
+   * answer is no reading.
+   */
   judge?(drafts: readonly unknown[], answer: string, language: Language): (boolean | undefined)[] | undefined;
-  /** Shows all that is kept at once, where nothing has to be ordered. */
+  /** Turns all kept drafts into items at once, for kinds that need no order. */
   show?(document: ReadyDocument, kept: readonly KeptDraft[], engine: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -154,7 +157,7 @@ export function assistantDrafter<Item, Draft extends { passage: string }, Verdic
   }
 }
 
-/** The verdicts of a second reading: a list, or the one list of an object. */
+/** The verdicts of a second reading: a JSON array, or an object with one array. */
 function verdictsIn(answer: string): unknown[] | undefined {
   try {
     const value: unknown = JSON.parse(answer);
@@ -165,10 +168,10 @@ function verdictsIn(answer: string): unknown[] | undefined {
   }
 }
 
-/** So many characters of passages are folded to look for a quote; a longer document is searched as it is written. */
+/** Maximum characters of passages normalized for the quote search; a longer document is searched verbatim. */
 const MOST_FOLDED = 300_000;
 
-/** The passage that a quote stands in: the one it names, if it does, else the first that holds it. */
+/** Finds the passage of a quote: the named one if it contains the quote, else the first one that does. */
 function createPassageFinder(passages: readonly Chunk[]): (quote: string, named: number) => number {
   const known = new Map<number, string>();
   const foldedAt = (place: number): string => {

@@ -13,20 +13,20 @@ type Body = BodyOf<typeof createGeneration>;
 
 interface WantedDocument {
   document: OwnedReadyDocument;
-  /** Its place among the documents that were named; absent where it came with a folder. */
+  /** Position among the named documents; absent if it came with a folder. */
   place: number | undefined;
 }
 
 export interface WantedDocuments {
   all: WantedDocument[];
-  /** The one folder that all came with. */
+  /** The folder, if all documents came with one. */
   folder: string | undefined;
 }
 
-/** The documents that material is made of (G02): what was named must be usable, what came with a folder is taken if it is. */
+/** Selects the source documents (G02): named ones must be usable, those from a folder are skipped if they are not. */
 export function createRequestDocuments({ store, documents }: { store: GenerationStore; documents: DocumentsService }) {
   return {
-    /** Each once, those that were named first; `failed` is what scans without text are refused with. */
+    /** Selects each document once, named ones first; throws `failed` for scans without text. */
     async choose(
       actor: SignedInActor,
       body: Pick<Body, 'documents' | 'folders'>,
@@ -52,8 +52,8 @@ export function createRequestDocuments({ store, documents }: { store: Generation
     },
 
     /**
-     * Those that are still there and below the plan's limit (G05). The lock makes parallel requests for one document queue,
-     * so none slips past the limit.
+     * Existing documents below the plan's limit (G05). The lock serializes parallel requests for one document, so that
+     * none exceeds the limit.
      */
     async lockUsable(
       tx: Tx,

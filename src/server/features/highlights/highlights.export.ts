@@ -2,7 +2,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { allPages, type ExportPart } from '#server/platform/export/export-part.ts';
 import type { HighlightsService } from './highlights.service.ts';
 
-/** The marks in documents, empty where nothing was marked. */
+/** Exports the highlights per document, also empty lists. */
 export function exportHighlightsOf(highlights: HighlightsService, documents: DocumentsService): ExportPart {
   return async function* (actor) {
     const listed = { status: 'completed', sort: 'createdAt' } as const;

@@ -14,7 +14,7 @@ import { createHighlightsService } from './highlights.service.ts';
 import { createHighlightsStore } from './highlights.store.ts';
 import { createFindHighlightsWorker } from './highlights.worker.ts';
 
-/** Marks and notes in documents. */
+/** Wires highlights and notes in documents. */
 export function createHighlightsFeature(ports: {
   database: Database;
   documents: DocumentsService;

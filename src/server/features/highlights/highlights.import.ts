@@ -12,7 +12,7 @@ import type { HighlightsStore, NewHighlight } from './highlights.store.ts';
 
 const FILE = /^documents\/([^/]+)\/highlights\.json$/;
 
-/** Imports marks; words that a document does not hold come in as such. */
+/** Imports highlights; those whose words the document does not contain are imported as lost. */
 export function importHighlights({
   store,
   documents,
@@ -52,7 +52,7 @@ export function importHighlights({
             } else {
               const own = { ownerId: actor.userId, documentId, createdAt: until(createdAt, clock.now()) };
               const values = { ...place, ...own, color, note };
-              // Somebody else's may have its name.
+              // Another user's highlight may have this uuid.
               if (!(await store.insert(tx, { ...values, uuid: origin })))
                 await store.insert(tx, { ...values, uuid: ours });
               room -= 1;

@@ -16,10 +16,10 @@ import type { HighlightRow, HighlightsStore, OwnedHighlight } from './highlights
 
 export type HighlightsService = ReturnType<typeof createHighlightsService>;
 
-/** So long a person waits at most for the place of what they mark. */
+/** Timeout for locating the highlighted words while the user waits. */
 const FIND_MS = 10_000;
 
-/** Marks and notes of people in their documents. */
+/** Highlights and notes in a user's documents. */
 export function createHighlightsService({
   store,
   documents,
@@ -41,7 +41,7 @@ export function createHighlightsService({
     return row;
   }
 
-  /** Other windows read them again. */
+  /** Makes other windows reload them. */
   const publish = (tx: Tx, actor: SignedInActor, documentUuid: string): Promise<void> =>
     streams.publish(tx, actor.userId, { type: 'highlight', uuid: documentUuid, status: 'changed' });
 
@@ -54,7 +54,7 @@ export function createHighlightsService({
     async list(actor: SignedInActor, documentUuid: string): Promise<{ items: Highlight[] }> {
       const document = await documents.getDocument(actor, documentUuid);
       const rows = await store.list(actor.userId, document.id);
-      // Not found yet in the newer text: to be painted it would have to stand there.
+      // Not located yet in the newer text, so it cannot be displayed there.
       const isPlaced = (row: HighlightRow) => row.documentVersion === document.contentVersion;
       return { items: rows.map((row) => presentHighlight(isPlaced(row) ? row : { ...row, isGone: true })) };
     },

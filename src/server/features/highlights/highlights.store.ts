@@ -13,7 +13,7 @@ export function createHighlightsStore(db: Db) {
     and(eq(highlights.ownerId, ownerId), eq(highlights.documentId, documentId));
 
   return {
-    /** In the order of the text, those that it no longer holds last. */
+    /** In text order, lost ones last. */
     async list(ownerId: number, documentId: number): Promise<OwnedHighlight[]> {
       return allOwned(
         await db
@@ -32,12 +32,12 @@ export function createHighlightsStore(db: Db) {
         .where(and(eq(highlights.uuid, uuid), eq(highlights.ownerId, ownerId)));
       return asOwned(row);
     },
-    /** Nothing where its name is taken. */
+    /** Undefined if the uuid is taken. */
     async insert(tx: Tx, values: NewHighlight): Promise<OwnedHighlight | undefined> {
       const [row] = await tx.insert(highlights).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Over the version that was read; nothing where it has another by now. */
+    /** Updates the version that was read; undefined if it has changed. */
     async update(
       tx: Tx,
       { id, version }: OwnedHighlight,
@@ -53,7 +53,7 @@ export function createHighlightsStore(db: Db) {
     async remove(tx: Tx, { id }: OwnedHighlight): Promise<void> {
       await tx.delete(highlights).where(eq(highlights.id, id));
     },
-    /** Those that were last looked for in another text of the document. */
+    /** Highlights last located in another text version of the document. */
     listOfOtherVersionUnscoped: (documentId: number, contentVersion: string): Promise<HighlightRow[]> =>
       db
         .select()

@@ -7,7 +7,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { findHighlights } from './highlights.jobs.ts';
 import type { HighlightsStore } from './highlights.store.ts';
 
-/** Each mark moves to where its words stand now; where they are gone it stays in the list, and leads nowhere. */
+/** Moves each highlight to its new place. If its words are gone, it stays in the list without a link. */
 export function createFindHighlightsWorker({
   store,
   streams,

@@ -3,10 +3,10 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { LetterTextsService } from '#server/features/mail/letter-texts.service.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 
-/** A letter has styles in its elements, and nothing else: in a frame of our pages it runs and loads nothing (O11). */
+/** An email only has inline styles; in a frame of our pages it may run no scripts and load nothing (O11). */
 const framePolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox`;
 
-/** The words of letters, for administrators, who try them out at their own addresses. */
+/** Wires the texts of emails for administrators, who can send tests to themselves. */
 export function createLetterTextsFeature({
   letterTexts: service,
   accounts,

@@ -6,13 +6,13 @@ import { escapeHtml } from '#server/platform/site/escape.ts';
 
 type Language = 'es' | 'en';
 
-/** The words that the app brings along. */
+/** The app's built-in text. */
 export function appLetterText(kind: LetterKind, language: Language): LetterText {
   const { letterFrame, letters } = serverTexts[language];
   return { ...letters[kind], text: `${letterFrame.hello}\n\n${letters[kind].text}` };
 }
 
-/** Tells whether the app's words are still those that others were made of. */
+/** Hash that shows whether the app's text has changed since it was customized. */
 export function hashLetterText({ subject, text, action, note }: LetterText): string {
   return createHash('sha256')
     .update(JSON.stringify([subject, text, action, note]))
@@ -23,11 +23,11 @@ export interface LetterContent {
   text: LetterText;
   values: PlaceholderValues;
   link?: URL | undefined;
-  /** Given by an administrator; quoted on one line. */
+  /** Reason entered by an administrator; quoted on one line. */
   reason?: string | undefined;
 }
 
-/** Colours where the program of the reader is dark; the light ones stand in the elements, as most programs want it. */
+/** Colors for dark mode; the light ones are inline styles, as most email programs require. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
 .page { background: #14151a !important; }
 .card { background: #1c1e25 !important; border-color: #333744 !important; color: #ededf2 !important; }
@@ -35,7 +35,7 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 .button { background: #93a6ff !important; color: #10142b !important; }
 }`;
 
-/** A letter as it is sent. Its words and values are text: they are escaped, and nothing in them is an element. */
+/** Composes an email. Text and values are escaped, so they cannot contain HTML. */
 export function composeLetter(
   language: Language,
   { text: words, values, link, reason }: LetterContent,

@@ -4,7 +4,7 @@ import { appLetterText, hashLetterText } from './compose-letter.ts';
 import type { LetterTextsStore } from './letter-texts.store.ts';
 import { healthCheck } from '#server/platform/health/health.ts';
 
-/** Whether words that were changed here still go with those of the app. */
+/** Checks that customized texts still match the app's current ones. */
 export const checkLetterTexts = (store: Pick<LetterTextsStore, 'list'>) =>
   healthCheck('letterTexts', async () => {
     const rows = (await store.list()).filter(({ isInForce }) => isInForce);

@@ -18,7 +18,7 @@ type Draft = Partial<LetterText>;
 
 export type LetterTextsService = ReturnType<typeof createLetterTextsService>;
 
-/** The words of letters, which administrators read, change and try out (X03). */
+/** Lets administrators view, change and test the texts of emails (X03). */
 export function createLetterTextsService({
   store,
   mail,
@@ -116,7 +116,7 @@ export function createLetterTextsService({
       return composeLetter(language, await draftOf({ kind, language }, draft));
     },
 
-    /** Sends a letter as the preview shows it; `recipientOf` tells the administrator who asked. */
+    /** Sends an email as the preview shows it, to the administrator that `recipientOf` returns. */
     async sendTest(
       name: LetterName,
       draft: Draft,
@@ -137,7 +137,7 @@ export function createLetterTextsService({
 
 const wordsOf = ({ subject, text, action, note }: LetterText): LetterText => ({ subject, text, action, note });
 
-/** Fields that were left out are not there; `undefined` would take the place of what is kept. */
+/** Removes undefined fields, which would otherwise overwrite stored ones. */
 const definedIn = (draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 

@@ -13,12 +13,12 @@ export interface LetterName {
   language: 'es' | 'en';
 }
 
-/** Words of letters that administrators have changed. */
+/** Email texts that administrators have changed. */
 export function createLetterTextsStore(db: Db) {
   const isNamed = ({ kind, language }: LetterName) =>
     and(eq(letterTexts.kind, kind), eq(letterTexts.language, language));
   return {
-    /** Also those that were set back. */
+    /** Includes texts that were reset. */
     list: (executor: Db | Tx = db): Promise<LetterTextRow[]> => executor.select().from(letterTexts),
 
     async find(name: LetterName, executor: Db | Tx = db): Promise<LetterTextRow | undefined> {
@@ -26,7 +26,7 @@ export function createLetterTextsStore(db: Db) {
       return row;
     },
 
-    /** Writes over the given version, 0 for none; false where another one was written meanwhile. */
+    /** Replaces the given version, 0 for none; returns false if another one was written meanwhile. */
     async put(
       tx: Tx,
       name: LetterName,
@@ -45,7 +45,7 @@ export function createLetterTextsStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Sets back over the given version; false where another one was written meanwhile. */
+    /** Resets the given version; returns false if another one was written meanwhile. */
     async reset(tx: Tx, name: LetterName, version: number, updatedAt: Date): Promise<boolean> {
       const isCurrent = and(isNamed(name), eq(letterTexts.version, version));
       const values = { isInForce: false, version: version + 1, updatedAt };

@@ -2,10 +2,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { healthCheck } from '#server/platform/health/health.ts';
 import type { MailStore } from './mail.store.ts';
 
-/** A letter that waits for longer was tried several times. */
+/** An email that waits longer has failed several times. */
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
-/** Whether letters leave. */
+/** Checks that emails are sent. */
 export const checkMail = (store: MailStore, isConfigured: boolean, clock: Clock) =>
   healthCheck('mail', async () => {
     if (!isConfigured) return { state: 'ok', outcome: 'off' };

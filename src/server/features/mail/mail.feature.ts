@@ -13,7 +13,7 @@ import { createLetterTextsStore } from './letter-texts.store.ts';
 import { createMailStore } from './mail.store.ts';
 import { createLetterWorker } from './mail.worker.ts';
 
-/** Letters to people, and the outbox of those that were not sent. */
+/** Wires emails to users, and the outbox of unsent ones. */
 export function createMailFeature({
   database,
   queue,

@@ -14,15 +14,15 @@ import type { LetterRow, MailStore } from './mail.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SEALED_FOR = 'letters';
-/** As long as a link in it may be good; the operator may have a host to mend. */
+/** As long as a link in the email may be valid; gives the operator time to repair the mail server. */
 const TRIED_MS = DAY_MS;
 const TRY_AGAIN_SECONDS = 10 * 60;
-/** Unsent letters are kept for administrators. */
+/** How long unsent emails are kept for administrators. */
 const KEPT_MS = 7 * DAY_MS;
 
 export type MailService = ReturnType<typeof createMailService>;
 
-/** A person with an account, as letters need them. */
+/** A user, as far as emails need it. */
 interface Recipient {
   id: number;
   language: 'es' | 'en';
@@ -37,11 +37,14 @@ interface Letter {
   link?: URL;
   reason?: string | undefined;
 }
-/** `date` is a moment, told as the day that it is where the person lives, or the day itself. */
+/** `date` is a moment, shown as a day in the user's time zone, or the day itself. */
 type LetterToPerson = Letter &
   ({ kind: Exclude<LetterKind, DatedLetterKind>; date?: undefined } | { kind: DatedLetterKind; date: Date | string });
 
-/** Letters to people: written with their cause, sent by a job. Without a mail host they stay in the outbox (Z50). */
+/**
+ * Emails to users: written in the transaction of their cause, sent by a job. Without a mail server they stay in the
+ * outbox (Z50).
+ */
 export function createMailService({
   database,
   store,
@@ -59,10 +62,10 @@ export function createMailService({
   clock: Clock;
   secretKey: string;
 }) {
-  /** A letter as it was written; undefined after the secret of this instance was changed. */
+  /** Decrypts an email; undefined if this instance's secret has changed. */
   function open({ uuid, sealed }: LetterRow): Mail | undefined {
     const text = unseal(secretKey, SEALED_FOR, sealed);
-    // It was sealed here.
+    // Encrypted with our key, so the content is ours.
     return text === undefined ? undefined : { ...(JSON.parse(text) as Omit<Mail, 'uuid'>), uuid };
   }
 
@@ -84,7 +87,7 @@ export function createMailService({
     if (mailer) await queue.send(tx, sendLetter, { letterId }, ownedBy(userId));
   }
 
-  /** The words in force. Those of an administrator that another version would refuse give way to the app's. */
+  /** The current text. If this version would reject an administrator's text, the app's text is used. */
   async function textOf(name: LetterName, tx?: Tx): Promise<LetterText> {
     const row = await texts.find(name, tx);
     return row?.isInForce && letterProblems(name.kind, row).length === 0
@@ -93,14 +96,14 @@ export function createMailService({
   }
 
   return {
-    /** Whether letters leave this server. */
+    /** Whether this server sends email. */
     isOn: mailer !== undefined,
     textOf,
 
-    /** Writes a letter in the transaction of its cause. */
+    /** Writes an email in the transaction of its cause. */
     async send(tx: Tx, recipient: Recipient, { kind, to, date, ...content }: LetterToPerson): Promise<void> {
       const { id: userId, language, timezone } = recipient;
-      // A name that somebody gave with the address of a third person would carry their words there.
+      // Use the name only if the address is confirmed; otherwise somebody could send their own words to a third person.
       const isOwn = recipient.emailVerified && to === recipient.email;
       const values = {
         name: letterValue(isOwn ? recipient.username : to),
@@ -111,7 +114,7 @@ export function createMailService({
       await write(tx, userId, { to, ...composeLetter(language, { text, values, ...content }) });
     },
 
-    /** Writes a letter to an address without an account. */
+    /** Writes an email to an address without an account. */
     async sendToAddress(
       tx: Tx,
       language: 'es' | 'en',
@@ -122,7 +125,7 @@ export function createMailService({
       await write(tx, null, { to, ...composeLetter(language, { text, values, link }) });
     },
 
-    /** Writes a letter to an administrator as it stands in the preview. */
+    /** Writes an email to an administrator, as the preview shows it. */
     async sendSample(
       tx: Tx,
       { id, email }: { id: number; email: string },
@@ -132,7 +135,7 @@ export function createMailService({
       await write(tx, id, { to: email, ...composeLetter(language, content) });
     },
 
-    /** Writes what a person typed, as plain text: to the operator, or an administrator's answer. Never to a third person. */
+    /** Writes plain text that a user entered to the operator, or an administrator's answer. Never to a third person. */
     async sendMessage(
       tx: Tx,
       userId: number | null,
@@ -141,7 +144,7 @@ export function createMailService({
       await write(tx, userId, message);
     },
 
-    /** One try; what was sent is gone. Thrown is what another try may mend. */
+    /** Makes one attempt and deletes a sent email. Throws if a retry may succeed. */
     async deliver(letterId: number, transaction: Database['transaction']): Promise<void> {
       const row = await store.findLetterUnscoped(letterId);
       if (!row || !mailer) return;
@@ -157,7 +160,7 @@ export function createMailService({
       await transaction((tx) => store.deleteLetterUnscoped(tx, letterId));
     },
 
-    /** After a run of tries: another one later, for a day. */
+    /** After a series of attempts: sends a later one, for a day. */
     async postpone(letterId: number): Promise<void> {
       const row = await store.findLetterUnscoped(letterId);
       if (!row) return;
@@ -169,7 +172,7 @@ export function createMailService({
       });
     },
 
-    /** Unsent letters with their links, for administrators: where no mail leaves, they hand them out. */
+    /** Unsent emails with their links, for administrators, who pass them on if no mail server is configured. */
     async listOutbox(page: number, pageSize: number) {
       const { rows, total } = await store.listLettersUnscoped(pageSize, (page - 1) * pageSize);
       return { items: rows.map(present), page, pageSize, total };

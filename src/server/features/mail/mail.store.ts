@@ -23,13 +23,13 @@ export function createMailStore(db: Db) {
     async failLetterUnscoped(tx: Tx, id: number, failure: NonNullable<LetterRow['failure']>): Promise<void> {
       await tx.update(letters).set({ failure }).where(eq(letters.id, id));
     },
-    /** Newest first: of everybody, for administrators. */
+    /** Emails to all users, newest first, for administrators. */
     async listLettersUnscoped(limit: number, offset: number): Promise<{ rows: LetterRow[]; total: number }> {
       const rows = await db.select().from(letters).orderBy(desc(letters.id)).limit(limit).offset(offset);
       const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(letters);
       return { rows, total: count?.total ?? 0 };
     },
-    /** Letters by why they stay, with the oldest of each; those that were never tried count as unreachable. */
+    /** Counts unsent emails by reason, with the oldest of each; untried ones count as unreachable. */
     async countStayingUnscoped(): Promise<{ isRefused: boolean; count: number; oldest: Date }[]> {
       const isRefused = sql<boolean>`coalesce(${letters.failure} = 'refused', false)`;
       const rows = await db

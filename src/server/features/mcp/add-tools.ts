@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import type { Tool, ToolContext } from './tool.ts';
 
-/** Registers tools; what fails is told in the result, so that the model reads it, in the words of `tell`. */
+/** Registers tools. Errors are returned as results, worded by the given function, so that the model reads them. */
 export function addTools(
   server: McpServer,
   tools: readonly Tool[],

@@ -11,7 +11,7 @@ import type { ToolContext } from './tool.ts';
 const MOST_SECONDS = 90;
 const protocolHeader = /^(?:accept|content-type|mcp-[a-z-]+)$/;
 
-/** Answers one message of the protocol by a server that lives as long as the answer takes: nothing is kept between two. */
+/** Answers one message with a new protocol server, which keeps no state between messages. */
 export async function answerMcp({
   message,
   headers,
@@ -32,7 +32,7 @@ export async function answerMcp({
     });
     return server;
   }
-  // Streams that only listen would stay open, and there is nothing that changes to be told of.
+  // No listening streams: they would stay open, and there are no changes to report.
   const handler = createMcpHandler(createServer, { maxSubscriptions: 0, keepAliveMs: 0 });
   try {
     const given = Object.entries(headers).filter(([name]) => protocolHeader.test(name));

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LONGEST_CLIENT } from '#domain/assistants/draft-source.ts';
 
-/** Where a message names its client, in the version of the protocol that keeps no sessions. */
+/** Field with the client's name, in the stateless version of the protocol. */
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
-/** Libraries by which many programs call. */
+/** HTTP libraries, whose names do not identify a program. */
 const libraries =
   /^(?:node|undici|axios|got|python|python-httpx|python-requests|httpx|curl|mozilla|go-http-client|bun|deno)\b/i;
 
@@ -11,7 +11,7 @@ type Json = Record<string, unknown>;
 const inside = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Json)[name] : undefined;
 
-/** The name that the program gives itself: in its message, else in the header that programs have for it. */
+/** Name of the calling program: from its message, else from the User-Agent header. */
 export function clientOf(message: unknown, headers: IncomingHttpHeaders): string | undefined {
   const info = inside(inside(inside(message, 'params'), '_meta'), CLIENT_INFO);
   const named = [inside(info, 'title'), inside(info, 'name')].find((name) => typeof name === 'string');

@@ -8,12 +8,12 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import { clientOf } from './client-name.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 
-/** The Model Context Protocol at `/mcp`. Its library is loaded with the first call. */
+/** Serves the Model Context Protocol at `/mcp`. The first call loads its library. */
 export function mountMcp(
   router: Router,
   { app, limits, clock, publicUrl }: { app: FastifyInstance; limits: RateLimiter; clock: Clock; publicUrl: URL },
 ): void {
-  // Clients ask whether there is a stream to listen to; the app has a page at every other address.
+  // Clients check for a stream here; without this route, the app would answer with a page.
   app.get(callMcp.path, async () => {
     throw new AppError('METHOD_NOT_ALLOWED');
   });

@@ -51,7 +51,7 @@ afterAll(async () => {
   await testApp.stop();
 });
 
-/** The official client over loopback, as desktop and command-line programs use it. */
+/** Connects the official client over loopback, as desktop and command-line programs do. */
 async function connect(key = secret): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' });
   const requestInit = { headers: { authorization: `Bearer ${key}` } };
@@ -75,7 +75,7 @@ async function use(client: Client, name: string, input: Record<string, unknown> 
   };
 }
 
-/** Every row there is, but for what counts calls. */
+/** All rows, except call counters. */
 async function rows(): Promise<string> {
   const { pool } = testApp.app.database;
   const { rows: tables } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
@@ -304,7 +304,7 @@ const methods = [
 ];
 const names = ['read_passages', 'propose_questions', 'propose_cards', 'grade_card', 'get_plan', 'search_library', 'x'];
 
-/** The same in every run: messages with something odd in them, cut or of another kind. */
+/** The same in every run: messages with odd, truncated or replaced parts. */
 function malformedMessage(seed: number): string {
   const pick = <One>(from: readonly One[], salt: number): One | undefined =>
     from[Math.floor((((seed * 7_919 + salt * 104_729) % 10_007) / 10_007) * from.length)];
@@ -328,7 +328,7 @@ function malformedMessage(seed: number): string {
   return seed % 7 === 0 ? whole.slice(0, (seed * 31) % whole.length) : whole;
 }
 
-/** Answers the failures of the server. */
+/** Returns the server errors. */
 async function sendMalformed(times: number): Promise<string[]> {
   const failed: string[] = [];
   const accepts = ['application/json, text/event-stream', 'application/json', '*/*', 'text/html'];

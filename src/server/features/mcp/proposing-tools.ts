@@ -4,7 +4,7 @@ import { LONGEST_CLIENT } from '#domain/assistants/draft-source.ts';
 import { en, es } from '#locales/assistants.ts';
 import { adds, pageOf, shortened, thatFit, tool, type Tool, type ToolContext } from './tool.ts';
 
-/** In one call: a model mends a few better than many. */
+/** Maximum per call: a model corrects a few better than many. */
 const MOST_PROPOSED = 20;
 const text = (most: number) => z.string().min(1).max(most);
 const quote = text(1_000).describe('One sentence of the document, word for word, that proves it and holds the answer');
@@ -26,7 +26,7 @@ const proposed = z.object({
   page: z.string().describe('Where the person makes what waits into a test, cards or a map'),
 });
 
-/** Sends drafts the way that pasted ones go: the same reading, the same checks. */
+/** Sends drafts through the same checks as pasted ones. */
 async function propose(
   context: ToolContext,
   kind: 'test' | 'flashcards' | 'concept-map',

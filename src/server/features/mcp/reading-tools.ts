@@ -5,7 +5,7 @@ import type { Anchor } from '#domain/documents/content.ts';
 import { pageOf, reads, shortened, thatFit, tool, type Tool } from './tool.ts';
 
 const PAGE_SIZE = 25;
-/** Longest text of one block, e.g. a table. */
+/** Maximum length of one block, e.g. a table. */
 const LONGEST_BLOCK = 4_000;
 
 const page = z.string().describe('Address of the page that shows it');
@@ -113,7 +113,7 @@ export const readingTools: Tool[] = [
   }),
 ];
 
-/** A block, in pieces where it is long, from an offset on. */
+/** A block from an offset on, in pieces if it is long. */
 function piecesOf<Block extends { text: string; start: number; end: number }>(block: Block, from: number): Block[] {
   const pieces: Block[] = [];
   for (let at = Math.max(0, from - block.start); at < block.text.length; at += LONGEST_BLOCK) {

@@ -3,16 +3,16 @@ import type * as z from 'zod';
 import type { CallInside } from '#server/platform/http/call-inside.ts';
 
 export interface ToolContext {
-  /** Calls in the name of the key, within its scope. */
+  /** Calls on behalf of the key's owner, within the key's scope. */
   call: CallInside;
   now(): Date;
   language: 'es' | 'en';
-  /** The program that calls, as it says, else as its key is called. */
+  /** Name the calling program gives itself, else the name of the key. */
   client: string;
   publicUrl: URL;
 }
 
-/** A tool: what it takes and gives, both described by schemas, and the calls it makes. */
+/** A tool: schemas of its input and output, and the calls it makes. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
@@ -23,7 +23,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   run(input: z.output<Input>, context: ToolContext): Promise<z.output<Output>>;
 }
 
-/** Keeps the exact types of a tool while it is written, and forgets them for the list of all. */
+/** Checks a tool's exact types where it is defined, and erases them for the list of all tools. */
 export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>(definition: Tool<Input, Output>): Tool =>
   definition;
 
@@ -35,7 +35,7 @@ export const adds: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Most bytes of a result, with the frame of its list. */
+/** Maximum bytes of a result, including the JSON around its list. */
 const MOST_BYTES = 16_000;
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
@@ -47,7 +47,7 @@ export function thatFit<Item>(items: readonly Item[]): Item[] {
   return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** A text of somebody's, so long at most, and not cut within a sign. */
+/** Shortens a text without cutting inside a character. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most
     ? text
@@ -56,7 +56,7 @@ export const shortened = (text: string, most: number): string =>
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`;
 
-/** The page of a document, at a place in it. */
+/** URL of a document, optionally at a position in it. */
 export function pageOf({ publicUrl }: ToolContext, uuid: string, span?: { start: number; end: number }): string {
   return new URL(`/documents/${uuid}${span ? `?start=${span.start}&end=${span.end}` : ''}`, publicUrl).href;
 }

@@ -19,14 +19,14 @@ import { clearHouse, fetchForHouse } from './house.jobs.ts';
 import type { HouseKey, HouseStore, HouseTask } from './house.store.ts';
 
 const HOURS_23 = 23 * 60 * 60;
-/** Between two looks at whether it is still wanted. */
+/** Interval of the check whether the task is still wanted. */
 const LOOK_MS = 1_000;
 
 export type HouseService = ReturnType<typeof createHouseService>;
 
 /**
- * Fetches what a model in the house needs, from the page of the model (decision 41). The row of a task says whether it
- * is wanted: whatever works on it looks there, so that no call that is repeated stops a later start.
+ * Downloads what a local model needs, from the page of the model (decision 41). The row of a task says whether it is
+ * wanted, and workers check it; so a replayed call cannot stop a later start.
  */
 export function createHouseService({
   database,
@@ -117,7 +117,7 @@ export function createHouseService({
     await installPart(part, npm, signal);
   }
 
-  /** Says why it ended, unless it stands otherwise meanwhile. */
+  /** Records the failure, unless the task's state has changed meanwhile. */
   async function fail(
     tx: Tx,
     key: HouseKey,
@@ -136,7 +136,7 @@ export function createHouseService({
     const look = async () => {
       if ((await stateOf(key)) !== 'running') unwanted.abort();
     };
-    // A look that fails says nothing; the next one is near.
+    // Ignore a failed check; the next one is near.
     const looks = setInterval(() => void look().catch(() => undefined), LOOK_MS);
     try {
       await work(key, AbortSignal.any([job.signal, unwanted.signal]));
@@ -154,7 +154,7 @@ export function createHouseService({
     }
   }
 
-  /** Deletes the files of a task that is to be removed, unless it was started anew meanwhile. */
+  /** Deletes the files of a removed task, unless it was started again meanwhile. */
   async function clear(key: HouseKey, job: JobRun): Promise<void> {
     const model = modelOf(key);
     const paths = model ? [unfinished(pathOf(model)), pathOf(model)] : [unfinishedPart(part), part];
@@ -184,7 +184,7 @@ export function createHouseService({
 
   const fetching: JobWorker<{ task: HouseKey }> = {
     job: fetchForHouse,
-    // Fetched bytes stay, so each attempt resumes where the last one ended.
+    // Downloaded bytes stay, so each attempt resumes where the last one ended.
     attempts: 25,
     expireInSeconds: HOURS_23,
     concurrency: 4,
@@ -242,7 +242,7 @@ export function createHouseService({
   };
 }
 
-/** Where it lies while it is deleted. */
+/** Path during the deletion. */
 const discarded = (path: string): string => `${path}.discarded`;
 
 function unlessMissing(error: unknown): void {

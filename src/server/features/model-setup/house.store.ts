@@ -7,7 +7,7 @@ export type HouseKey = HouseSize | 'part';
 export type HouseTask = typeof houseTasks.$inferSelect;
 export type HouseStore = ReturnType<typeof createHouseStore>;
 
-/** How far the part and the models of the house are, beside their files. */
+/** State of the local runtime and models, beside their files. */
 export function createHouseStore(db: Db) {
   return {
     list: (tx?: Tx): Promise<HouseTask[]> => (tx ?? db).select().from(houseTasks),

@@ -36,7 +36,7 @@ let hub: FakeHub;
 let folder: string;
 let path: string;
 beforeAll(async () => {
-  // No registry answers there, and npm asks once.
+  // No registry answers there, and npm tries only once.
   vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');
   vi.stubEnv('npm_config_fetch_retries', '0');
   vi.stubEnv('npm_config_cache', await mkdtemp(join(tmpdir(), 'repaso-npm-')));

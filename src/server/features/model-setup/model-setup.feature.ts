@@ -15,7 +15,7 @@ import { createHouseStore } from './house.store.ts';
 import { mountModelSetup } from './model-setup.routes.ts';
 import { createModelSetupService } from './model-setup.service.ts';
 
-/** The model, set in the browser by administrators. */
+/** Wires the model settings, which administrators edit in the browser. */
 export function createModelSetupFeature(ports: {
   liveModel: LiveModel;
   send: typeof fetch;
@@ -30,7 +30,7 @@ export function createModelSetupFeature(ports: {
   clock: Clock;
   localModel: { folder: string; hubUrl: string };
   diskReserveBytes: number;
-  /** Models that can be fetched; those of the table, if nothing is said. */
+  /** Models that can be downloaded; defaults to those of the table. */
   models: readonly HouseModel[] | undefined;
 }) {
   const setup = createModelSetupService(ports);

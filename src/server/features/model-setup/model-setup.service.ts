@@ -29,12 +29,12 @@ export type ModelSetupService = ReturnType<typeof createModelSetupService>;
 
 type Wanted = BodyOf<typeof changeModelSettings>;
 
-/** A client waits for 30 seconds. */
+/** Less than the client's timeout of 30 seconds. */
 const TRIAL_MS = 25_000;
 const TRIAL_TOKENS = 2_000;
 const trialAnswer = z.object({ answer: z.string().max(300) });
 
-/** Lets administrators see and set the model (X08, Z50). */
+/** Lets administrators view and set the model (X08, Z50). */
 export function createModelSetupService({
   liveModel,
   send,
@@ -45,18 +45,18 @@ export function createModelSetupService({
   accessTo,
 }: {
   liveModel: LiveModel;
-  /** How addresses that administrators typed are reached. */
+  /** HTTP client for addresses that administrators entered. */
   send: typeof fetch;
-  /** Private origins where servers are looked for beside this machine. */
+  /** Private origins to search for model servers, beside this machine. */
   intranetOrigins: readonly string[];
-  /** The variables that set a model; none where administrators may. */
+  /** Environment variables that set the model; empty if administrators may set it. */
   environment: readonly string[];
   accounts: Pick<AccountsService, 'namesOf'>;
   limits: RateLimiter;
-  /** Asks a model that is not in force, within the budgets of the day. */
+  /** Access to a model that is not the current one, within the daily budgets. */
   accessTo: (ai: Ai) => ModelAccess;
 }) {
-  /** Elsewhere, keys and passages would travel for everybody to read. */
+  /** Plain http only to these origins; elsewhere, keys and passages would be readable in transit. */
   const plainOrigins = new Set(allowedModelOrigins(intranetOrigins));
 
   async function present(row: ModelRow | undefined, tx?: Tx): Promise<ModelSettingsView> {
@@ -65,7 +65,7 @@ export function createModelSetupService({
     return {
       source: environment.length > 0 ? 'environment' : row ? 'row' : 'none',
       environment: [...environment],
-      // Settings of the environment hide stored ones.
+      // Settings of the environment override stored ones.
       ...(environment.length > 0
         ? {
             provider: inForce?.provider ?? null,
@@ -91,7 +91,7 @@ export function createModelSetupService({
     if (environment.length > 0) throw new AppError('SETTING_FIXED');
   }
 
-  /** With the stored key where none is given; it goes to the address that it was given for, and nowhere else. */
+  /** Uses the stored key if none is given, but only for the address it was given for. */
   async function placeOf({ provider, baseUrl, apiKey }: BodyOf<typeof listProviderModels>): Promise<ProviderPlace> {
     const row = await liveModel.findRow();
     const address = addressOf(provider, baseUrl);
@@ -104,7 +104,10 @@ export function createModelSetupService({
     return { provider, baseUrl: baseUrl ?? undefined, apiKey: key };
   }
 
-  /** A server of the house says that it has the model, which it may take minutes to load; a service answers a question. */
+  /**
+   * Tests a model: a local server need only list it, since loading may take minutes; a hosted service must answer a
+   * question.
+   */
   async function tryHosted(actor: SignedInActor, place: ProviderPlace, wanted: Wanted): Promise<void> {
     if (isModelServer(place.provider)) {
       const models = await listModels(place, send);
@@ -117,7 +120,7 @@ export function createModelSetupService({
     );
     const question = { ...trialPrompt(actor.language), schema: trialAnswer, maxOutputTokens: TRIAL_TOKENS };
     try {
-      // It costs like any other question (Z27).
+      // Costs budget like any other question (Z27).
       await accessTo(ai).askOnce(actor.userId, question, AbortSignal.timeout(TRIAL_MS));
     } finally {
       ai.stop();
@@ -187,7 +190,7 @@ export function createModelSetupService({
     async findServers(): Promise<OutputOf<typeof findModelServers>> {
       const usual = Object.entries(modelServers).map(async ([kind, { baseUrl }]) => {
         const found = await findModelServer(new URL(baseUrl).origin, send);
-        // Another program may have taken the port.
+        // Another program may use the port.
         return found ?? { kind: kind as keyof typeof modelServers, baseUrl, models: null };
       });
       const others = intranetOrigins.map((origin) => findModelServer(origin, send));
@@ -206,7 +209,7 @@ export function createModelSetupService({
   };
 }
 
-/** Where a provider is reached. A name or a key in an address would be shown with it. */
+/** Address of the provider. It must not contain a user name or key, which would be displayed. */
 function addressOf(provider: keyof typeof hostedProviders, baseUrl: string | null): URL {
   const url = URL.parse(baseUrl ?? hostedProviders[provider].baseUrl ?? '');
   const isPlain = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -219,7 +222,7 @@ function notUsable(rule: string, said?: string): AppError {
   return new AppError('MODEL_NOT_USABLE', [{ path: 'model', rule, ...(said ? { said } : {}) }]);
 }
 
-/** Tells what failed: the address is not allowed, or the model answers nothing of use. */
+/** Reports what failed: the address is not allowed, or the model gives no usable answer. */
 async function withFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -138,7 +138,7 @@ describe('the model of an instance, set in the browser', () => {
     expect(service.asked.at(-1)).toMatchObject({ key: canary });
     const asked = service.asked.length;
     const elsewhere = await set({ baseUrl: `${ollama.origin}/v1` });
-    // This kind may do without a key; the kept one stays where it is.
+    // This provider needs no key; the stored key stays with its address.
     expect(elsewhere.status).toBe(200);
     expect(elsewhere.body.hasKey).toBe(false);
     expect(ollama.asked.at(-1)?.key).toBeUndefined();
@@ -315,7 +315,7 @@ it('[X08] every kind of server is known by what it answers, with the sizes that 
     expect(found.map(({ kind }) => kind)).toEqual(kinds);
     const bytes = (kind: string) => (kind === 'vllm' ? null : 2_000_000_000);
     for (const { kind, models: listed } of found) expect(listed, kind).toEqual([{ name: 'small', bytes: bytes(kind) }]);
-    // The usual ports are told whether or not anything answers there.
+    // The default ports are listed whether or not anything answers there.
     expect(items.length).toBe(kinds.length * 2);
   } finally {
     await app.stop();
@@ -382,7 +382,7 @@ describe('a model beside the offline engine', () => {
       expect(quotes.filter((quote) => quote && shown.join('\n').includes(quote))).toHaveLength(2);
       expect((await person.call(getModel)).body.tokens.spent).toBe(150);
 
-      // An invented quote is no question.
+      // A question with an invented quote is rejected.
       answer = (asked) => {
         const sound = askAboutSample(asked) as { json: { questions: { quotes: string[] }[] } };
         return {

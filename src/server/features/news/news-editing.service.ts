@@ -18,7 +18,7 @@ type Texts = Record<Language, NewsText>;
 
 export type NewsEditingService = ReturnType<typeof createNewsEditingService>;
 
-/** News for administrators: written in both languages, published now or at a time, withdrawn (X04). */
+/** Lets administrators write news in both languages, publish or schedule, and withdraw them (X04). */
 export function createNewsEditingService({
   store,
   seeds,
@@ -45,7 +45,7 @@ export function createNewsEditingService({
     return present(row, await seeds.among([uuid]));
   }
 
-  /** Changes one over the version that was seen, and records what differs. */
+  /** Changes the version that was viewed, and records the differences. */
   const change = (
     uuid: string,
     version: number,
@@ -155,7 +155,7 @@ const isEmpty = ({ title, body }: NewsText): boolean => title === '' && body ===
 const writtenIn = (texts: Texts) =>
   languages.flatMap((language) => (isEmpty(texts[language]) ? [] : [{ language, ...texts[language] }]));
 
-/** Requires one language or more, each with a title and a text. */
+/** Requires at least one language, each with title and text. */
 function requireWhole(texts: Texts): void {
   const written = languages.filter((language) => !isEmpty(texts[language]));
   const asked = written.length > 0 ? written : languages;
@@ -167,7 +167,7 @@ function requireWhole(texts: Texts): void {
   if (lacking.length > 0) throw new AppError('VALIDATION_FAILED', lacking);
 }
 
-/** Records the lengths of the texts; the item holds the texts themselves. */
+/** Records only the lengths of the texts; the item contains the texts. */
 const recorded = (row: EditedRow): Record<string, unknown> => ({
   state: row.state,
   publishedAt: row.publishedAt?.toISOString() ?? null,

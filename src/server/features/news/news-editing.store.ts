@@ -9,7 +9,7 @@ export type EditedRow = NewsRow & { texts: TextRow[] };
 
 export type NewsEditingStore = ReturnType<typeof createNewsEditingStore>;
 
-/** News as administrators write them, drafts among them. */
+/** News for editing by administrators, including drafts. */
 export function createNewsEditingStore(db: Db) {
   async function withTexts(executor: Db | Tx, rows: NewsRow[]): Promise<EditedRow[]> {
     const ids = rows.map(({ id }) => id);
@@ -61,7 +61,7 @@ export function createNewsEditingStore(db: Db) {
       if (!row) throw new Error('a news item was not written');
       return row.id;
     },
-    /** Makes it the next version. */
+    /** Increases the version. */
     async change(tx: Tx, id: number, changes: Partial<Pick<NewsRow, 'state' | 'publishedAt'>>): Promise<void> {
       await tx
         .update(news)

@@ -122,7 +122,7 @@ it('[X04] one that came with the app stays as it was changed, withdrawn or delet
   await save(changed, { es: text('Mío'), en: text('Mine') });
   await admin.call(contract.withdrawNews, of(withdrawn));
   await admin.call(contract.deleteNews, { params: { uuid: deleted.uuid }, query: { version: deleted.version } });
-  // As if the files had become newer than what was planted.
+  // As if the files were newer than the stored seeds.
   await database.pool.query(`update content_seeds set hash = 'older' where uuid = any($1)`, [
     [changed.uuid, deleted.uuid],
   ]);

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { NewsService } from './news.service.ts';
 
-/** Which news were read; nothing where none were. */
+/** Exports which news a user has read; nothing if none. */
 export function exportNews(news: NewsService): ExportPart {
   return async function* (actor) {
     const marks = await news.marksOf(actor);

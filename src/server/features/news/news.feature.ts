@@ -15,7 +15,7 @@ import { createNewsService } from './news.service.ts';
 import { createNewsStore } from './news.store.ts';
 import { plantNews } from './plant-news.ts';
 
-/** News of the app. */
+/** Wires the app's news. */
 export function createNewsFeature(ports: { database: Database; accounts: AccountsService; clock: Clock }) {
   const { database, accounts, clock } = ports;
   const store = createNewsStore(database.db, { joinedAt: accounts.joinedAt });

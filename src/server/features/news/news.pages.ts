@@ -7,7 +7,7 @@ import type { PublicSender } from '#server/platform/http/send-public.ts';
 import { atomFeed } from '#server/platform/site/atom-feed.ts';
 import type { NewsService } from './news.service.ts';
 
-/** The feeds of the news, which anybody may read. */
+/** Serves the public news feeds. */
 export function mountNewsFeeds(
   app: FastifyInstance,
   { news, publicUrl, limits, send }: { news: NewsService; publicUrl: URL; limits: RateLimiter; send: PublicSender },

@@ -10,7 +10,7 @@ import type { NewsStore } from './news.store.ts';
 export type NewsService = ReturnType<typeof createNewsService>;
 type Unread = OutputOf<typeof countUnreadNews>;
 
-/** News of the app, and which of them each person has read. */
+/** The app's news, and which items each user has read. */
 export function createNewsService({ store, clock }: { store: NewsStore; clock: Clock }) {
   return {
     async list(

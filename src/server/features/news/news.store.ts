@@ -7,9 +7,9 @@ import type { NewsContent } from './seed-files.ts';
 export type NewsStore = ReturnType<typeof createNewsStore>;
 type Language = 'es' | 'en';
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 export interface NewsTellings {
-  /** When a person registered. */
+  /** Registration time of a user. */
   joinedAt(id: SQL): SQL<Date>;
 }
 
@@ -17,13 +17,13 @@ const isOut = (now: Date | Placeholder): SQL | undefined =>
   and(inArray(news.state, ['published', 'scheduled']), lte(news.publishedAt, now));
 
 export function createNewsStore(db: Db, told: NewsTellings) {
-  /** Items published by then count as read, or were never missed. */
+  /** Items published before this moment count as read; for new users that is their registration. */
   const seenUntil = (userId: number | Placeholder) =>
     sql`greatest((select ${newsMarks.readAt} from ${newsMarks} where ${newsMarks.userId} = ${userId}), ${told.joinedAt(sql`${userId}`)})`;
   const readBy = (userId: number | Placeholder) => and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId));
   const isRead = (userId: number) =>
     sql<boolean>`(${newsReads.userId} is not null or ${news.publishedAt} <= ${seenUntil(userId)})`;
-  /** Asked for by every open page, every few minutes: planning it anew took most of its time. */
+  /** Prepared once, because every open page asks every few minutes and planning took most of the time. */
   const unreadBy = (executor: Db | Tx) =>
     executor
       .select({ unread: count() })
@@ -41,7 +41,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
   const unreadIn = preparedPerConnection(unreadBy);
 
   return {
-    /** Each in the language asked for, or else in the one that it has. */
+    /** Each item in the requested language, or else in the one it has. */
     async list(userId: number, language: Language, now: Date, { limit, offset }: { limit: number; offset: number }) {
       return db
         .selectDistinctOn([news.publishedAt, news.id], {
@@ -86,7 +86,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
         .where(isOut(now))
         .orderBy(desc(news.publishedAt), desc(news.id));
     },
-    /** Whether there is such a one. */
+    /** Returns whether the item exists. */
     async markRead(tx: Tx, userId: number, uuid: string, now: Date): Promise<boolean> {
       const [row] = await tx
         .select({ id: news.id })
@@ -95,7 +95,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
       if (row) await tx.insert(newsReads).values({ userId, newsId: row.id }).onConflictDoNothing();
       return row !== undefined;
     },
-    /** The mark says of all that was out by then that it was read. */
+    /** Sets the mark: everything published by then counts as read. */
     async markAllRead(tx: Tx, userId: number, readAt: Date): Promise<void> {
       await tx
         .insert(newsMarks)
@@ -104,7 +104,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
       const before = tx.select({ id: news.id }).from(news).where(lte(news.publishedAt, readAt));
       await tx.delete(newsReads).where(and(eq(newsReads.userId, userId), inArray(newsReads.newsId, before)));
     },
-    /** For an export. */
+    /** Read state for an export. */
     async marksOf(userId: number): Promise<{ readAt: Date | null; read: string[] }> {
       const [mark] = await db.select().from(newsMarks).where(eq(newsMarks.userId, userId));
       const rows = await db
@@ -137,7 +137,7 @@ export function createNewsStore(db: Db, told: NewsTellings) {
       const { slug, publishedAt } = first;
       return { slug, published: publishedAt?.toISOString().slice(0, 10) ?? '', es: textIn('es'), en: textIn('en') };
     },
-    /** Absent where the slug is somebody else's. */
+    /** Skips the item if another one has its slug. */
     async insertContent(tx: Tx, uuid: string, content: NewsContent): Promise<boolean> {
       const { slug, published } = content;
       const [row] = await tx

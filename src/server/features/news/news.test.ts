@@ -22,7 +22,7 @@ const DAY = 24 * 60 * 60_000;
 const unread = async (person: TestClient) => (await person.call(contract.countUnreadNews)).body.count;
 const listed = async (person: TestClient) => (await person.call(contract.listNews)).body.items;
 
-/** Published at the time of the server's clock, unless another one is given. */
+/** Published at the server's current time, unless another one is given. */
 async function publish(title: string, { at = testApp.clock.now(), state = 'published', body = 'Text' } = {}) {
   const uuid = randomUUID();
   await pool().query(

@@ -4,7 +4,7 @@ import { plantSeeds } from '#server/platform/seeds/plant-seeds.ts';
 import type { NewsStore } from './news.store.ts';
 import { type NewsContent, readNewsSeeds } from './seed-files.ts';
 
-/** Brings the news of the database up to date with those that the app ships. */
+/** Updates the database with the news that the app ships. */
 export function plantNews(database: Pick<Database, 'db' | 'transaction'>, store: NewsStore): Promise<void> {
   return plantSeeds<NewsContent>(database, readNewsSeeds(), {
     prefix: 'news/',

@@ -6,23 +6,23 @@ import { frontMatter } from '#server/platform/site/front-matter.ts';
 
 const contentDir = join(import.meta.dirname, '../../../../content/news');
 
-/** Parts of a news item; the same for its files and for the row that they became. */
+/** Content of a news item, in seed files and database rows alike. */
 export interface NewsContent {
   slug: string;
-  /** The day from which it is shown, as YYYY-MM-DD. */
+  /** First day it is shown, as YYYY-MM-DD. */
   published: string;
   es: NewsText;
   en: NewsText;
 }
 interface NewsText {
   title: string;
-  /** Markdown. */
+  /** In Markdown. */
   body: string;
 }
 
 const fields = z.strictObject({ title: z.string().check(z.minLength(1), z.maxLength(120)), published: z.iso.date() });
 
-/** The news that come with the app, the oldest first; each has a file in both languages. */
+/** News shipped with the app, oldest first; each has a file in both languages. */
 export function readNewsSeeds(): Seed<NewsContent>[] {
   const slugs = readdirSync(join(contentDir, 'es')).filter((file) => file.endsWith('.md'));
   return slugs

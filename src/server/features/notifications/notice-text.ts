@@ -1,16 +1,16 @@
 import { serverTexts } from '#locales/server-texts.ts';
 import type { Notice } from './notifications.jobs.ts';
 
-/** Content of the notice, and the address that a press on it opens. */
+/** Content of the notification, and the address it opens. */
 export interface ShownNotice {
   title: string;
   body: string;
   url: string;
-  /** Not shown over a page that tells it itself. */
+  /** Do not show it over a page that already shows the same. */
   isToldByPage: boolean;
 }
 
-/** In the words of one language; push services cut what is longer than a few kilobytes, and devices far before. */
+/** Text in one language. Push services limit the size to a few kilobytes, and devices cut off much earlier. */
 export function noticeText(notice: Notice, language: 'es' | 'en'): ShownNotice {
   const texts = serverTexts[language].notices;
   const { kind, title } = notice;

@@ -9,7 +9,7 @@ import { createNotificationsService } from './notifications.service.ts';
 import { createNotificationsStore } from './notifications.store.ts';
 import { createSendNoticeWorker } from './notifications.worker.ts';
 
-/** Notices to people while no page is open. */
+/** Wires push notifications. */
 export function createNotificationsFeature(ports: {
   database: Database;
   accounts: AccountsService;

@@ -15,12 +15,12 @@ import type { NotificationsStore } from './notifications.store.ts';
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
-/** Browsers of one person. */
+/** Maximum number of browsers per user. */
 const MOST_BROWSERS = 10;
-/** A later notice would be no news. */
+/** A later notification would be out of date. */
 const NEWS_MS = 10 * 60_000;
 
-/** Tells people of their sessions while no page is open, in the browsers that they said so in. */
+/** Notifies users about their sessions while no page is open, in browsers where they agreed. */
 export function createNotificationsService({
   store,
   sender,
@@ -70,7 +70,7 @@ export function createNotificationsService({
       },
     }),
 
-    /** Once the transaction is done, in each of a person's browsers. */
+    /** Sends one job per browser of the user, after the commit. */
     async publish(tx: Tx, ownerId: number, notice: Notice): Promise<void> {
       const at = clock.now().toISOString();
       for (const subscriptionId of await store.listIds(tx, ownerId))

@@ -6,7 +6,7 @@ export type Subscription = typeof pushSubscriptions.$inferSelect;
 export type NewSubscription = typeof pushSubscriptions.$inferInsert;
 export type NotificationsStore = ReturnType<typeof createNotificationsStore>;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 export interface NotificationTellings {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
@@ -14,7 +14,7 @@ export interface NotificationTellings {
 export function createNotificationsStore(db: Db, told: NotificationTellings) {
   const { id, ownerId: owner, endpointHash, createdAt } = pushSubscriptions;
   return {
-    /** A browser has one address: whoever is signed in there now is told. */
+    /** A browser has one push address, so it gets the notifications of its current user. */
     async save(tx: Tx, values: NewSubscription): Promise<void> {
       await tx
         .insert(pushSubscriptions)
@@ -22,7 +22,7 @@ export function createNotificationsStore(db: Db, told: NotificationTellings) {
         .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: values });
     },
 
-    /** Keeps the latest of a person. */
+    /** Keeps a user's latest subscriptions. */
     async trim(tx: Tx, ownerId: number, most: number): Promise<void> {
       const tooMany = tx
         .select({ id })
@@ -42,7 +42,7 @@ export function createNotificationsStore(db: Db, told: NotificationTellings) {
       return rows.map((row) => row.id);
     },
 
-    /** For a job that was ordered for its person, unless that person is suspended by now. */
+    /** For a job on behalf of a user; undefined if the user is suspended meanwhile. */
     async findUnscoped(subscriptionId: number): Promise<Subscription | undefined> {
       const [row] = await db
         .select()
@@ -54,7 +54,7 @@ export function createNotificationsStore(db: Db, told: NotificationTellings) {
       await db.delete(pushSubscriptions).where(eq(id, subscriptionId));
     },
 
-    /** Whether a person wants to be told anything, as a part of another store's statement. */
+    /** Whether a user wants notifications, as a condition for another store's statement. */
     isWanted: (ownerId: AnyColumn | SQL) =>
       sql<boolean>`exists (select 1 from ${pushSubscriptions} where ${pushSubscriptions}.owner_id = ${ownerId})`,
   };

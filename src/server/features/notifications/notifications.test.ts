@@ -31,7 +31,7 @@ const subscribe = (person: TestClient, browser: string, language: 'es' | 'en' = 
 const noticesOf = (browser: string) =>
   push.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
-/** Runs the job of each minute, until nothing is left to be sent. */
+/** Runs the minutely job until nothing is left to send. */
 async function tell(): Promise<void> {
   const { database, queue } = testApp.app;
   await database.transaction((tx) => queue.send(tx, notifyOfSessions, {}));
@@ -73,7 +73,7 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   expect(noticesOf('laptop').at(-1)).toEqual({ ...soon, title: 'La sesión ha terminado', isToldByPage: true });
   expect(noticesOf('laptop')).toHaveLength(3);
 
-  // Moved, it is told of again; where a person signed out, nothing is told any more.
+  // A moved session is announced again; signed-out browsers get nothing.
   const next = await aStudySession(person, inMinutes(5));
   await tell();
   const body = { startTime: inMinutes(60).toISOString() };
@@ -83,7 +83,7 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   await tell();
   expect(noticesOf('laptop')).toHaveLength(5);
   expect(noticesOf('phone')).toHaveLength(4);
-  // A late notice would be no news.
+  // A late notification is not sent.
   await aStudySession(person, inMinutes(65));
   await pool().query('update study_sessions set told = null');
 });

@@ -2,7 +2,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { sendNotice, type Notice } from './notifications.jobs.ts';
 import type { NotificationsService } from './notifications.service.ts';
 
-/** A few tries within the minutes in which it is news. */
+/** A few attempts within the minutes in which the notification is relevant. */
 export function createSendNoticeWorker(
   notifications: NotificationsService,
 ): JobWorker<{ subscriptionId: number; notice: Notice; at: string }> {

@@ -109,7 +109,7 @@ describe('an OCR run', () => {
     const shown = async () => {
       const [listed] = (await person.call(listDocuments)).body.items;
       const { body: opened } = await person.call(getDocument, of(scan));
-      // A page may be read between the two.
+      // A page may be read between the two calls.
       expect(listed?.ocr?.total).toBe(opened.ocr?.total);
       return opened.ocr;
     };

@@ -13,7 +13,7 @@ import { createOcrService } from './ocr.service.ts';
 import { createOcrStore } from './ocr.store.ts';
 import { createReadPageWorker } from './ocr.worker.ts';
 
-/** The text on the pages of scans. */
+/** Wires text recognition on the pages of scans. */
 export function createOcrFeature(ports: {
   database: Database;
   documents: DocumentsService;

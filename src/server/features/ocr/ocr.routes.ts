@@ -14,7 +14,7 @@ export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; lim
   router.write(
     contract.startOcr,
     async ({ actor, params, request }) => {
-      // It costs what an upload costs: the whole file is read again.
+      // Costs as much as an upload: the whole file is read again.
       await limits.take('upload', principalKey(request));
       return ocr.startOcr(actor, params.uuid);
     },

@@ -22,26 +22,26 @@ import type { OcrRunRow, OcrStore } from './ocr.store.ts';
 
 export type OcrService = ReturnType<typeof createOcrService>;
 
-/** The next page to read; none when all are done and their text is put together. */
+/** The next page to read; none if all pages are done and only the text must be assembled. */
 export interface OcrStep {
   row: ReadyDocument;
   fileKey: string;
   languages: Language[];
   page: number | undefined;
-  /** Pages that were given up. */
+  /** Skipped pages. */
   skipped: number[];
 }
 
-/** A scan whose pages can be read. */
+/** A scan with a readable file. */
 type Scan = { fileKey: string };
 
-/** Where so many pages are given up it is the machine, and the others would keep everybody waiting for hours. */
+/** With this many skipped pages the machine is the cause, and reading the others would block everybody for hours. */
 const maxSkippedPages = 3;
 const nothingYet: OcrRun = { status: 'none', done: 0, total: 0, error: null };
 /** Warnings about missing text, which an OCR run replaces by its own. */
 const aboutMissingText: ContentWarning[] = ['no_text', 'short_text', 'some_pages_without_text', 'recognised'];
 
-/** Reads the text on the pages of scans (D09): a page a job, each saved as soon as it is read. */
+/** Recognizes the text of scans (D09): one job per page, each saved as soon as it is read. */
 export function createOcrService({
   isEnabled,
   database,
@@ -52,7 +52,7 @@ export function createOcrService({
   events,
   queue,
 }: {
-  /** Whether the operator offers it. */
+  /** Whether the operator has enabled OCR. */
   isEnabled: boolean;
   database: Database;
   store: OcrStore;
@@ -64,7 +64,7 @@ export function createOcrService({
 }) {
   async function listPagesToRead(row: ReadyDocument): Promise<number[]> {
     if (!isScan(row)) return [];
-    // Pages read before the row recorded them must be searched.
+    // Older rows do not list the pages without text, so find them in the content.
     return row.pagesWithoutText ?? pagesWithoutText(await files.readJson<DocumentContent>(row.contentKey));
   }
 
@@ -77,7 +77,7 @@ export function createOcrService({
     const ocr = row && (await store.findRun(documentId, tx));
     if (!row || ocr?.status !== 'running') return undefined;
     if (row.fileKey === ocr.fileKey) return { row, ocr };
-    // A newer file has other pages: its OCR is started by hand.
+    // A newer file has other pages; its OCR must be started by hand.
     await endRun(tx, row, { status: 'cancelled' });
     return undefined;
   }
@@ -100,7 +100,7 @@ export function createOcrService({
     return { row: running.row, fileKey, languages, page, skipped };
   }
 
-  /** On to the next page, or to the end. */
+  /** Requests the next page, or ends the run. */
   async function advance(tx: Tx, row: DocumentRow, skipped: number[]): Promise<void> {
     const done = (await store.listPageNumbers(row.id, tx)).length + skipped.length;
     const { pages } = await store.updateRun(tx, row.id, { done, skipped });
@@ -108,7 +108,7 @@ export function createOcrService({
     await documents.changeDocument(tx, row, { ocrProgress: { done, total: pages.length } });
   }
 
-  /** The same text, with the numbers of the pages that nobody could read: its version stays, and what was made of it. */
+  /** Stores the same text with the numbers of unreadable pages; its version and derived material stay. */
   async function saveMarks(tx: Tx, row: DocumentRow, { contentKey }: StoredExtraction): Promise<void> {
     if (row.contentKey !== null)
       await events.emit(tx, 'document.file-replaced', { fileKey: row.contentKey, mayBeRead: true });
@@ -129,7 +129,7 @@ export function createOcrService({
       return { ...nothingYet, total: (await listPagesToRead(row)).length };
     },
 
-    /** Starts it, goes on after a cancel or failure, or finds it running: then nothing changes. */
+    /** Starts a run, resumes it after a cancel or failure, or leaves a running one unchanged. */
     async startOcr(actor: SignedInActor, uuid: string): Promise<Command<OcrRun>> {
       const scan = await documents.getReadyDocument(actor, uuid);
       if (!isEnabled) throw new AppError('OCR_NOT_CONFIGURED');
@@ -139,14 +139,14 @@ export function createOcrService({
       if (pages.length > maxOcrPages) throw new AppError('OCR_TOO_LONG');
       return {
         async commit(tx) {
-          // Two starts of one person queue here, before either looks for the other.
+          // Serialize a user's starts before checking for other runs.
           await documents.lockUsage(tx, actor);
           const current = await documents.lockDocument(tx, scan);
           if (current.contentVersion !== scan.contentVersion) throw new AppError('EDIT_CONFLICT');
           const before = await store.findRun(scan.id, tx);
           const isSameFile = before?.fileKey === scan.fileKey;
           if (isSameFile && before.status === 'running') {
-            // Where its job was lost, this is how it goes on; else the queue keeps one.
+            // Resumes a run whose job was lost; otherwise the queue keeps only one.
             await requestPage(tx, current);
             return present(before, actor.language);
           }
@@ -170,7 +170,7 @@ export function createOcrService({
       };
     },
 
-    /** Recognised pages stay hidden, and are there when it is started again. */
+    /** Recognized pages are kept and reused after a new start. */
     async cancelOcr(actor: SignedInActor, uuid: string): Promise<Command<OcrRun>> {
       const row = await documents.getReadyDocument(actor, uuid);
       return {
@@ -184,8 +184,8 @@ export function createOcrService({
     },
 
     /**
-     * After a cancel is written: ends the page that is being read. Another window may have started it again before
-     * that, and its job went too: then its next page is asked for once more.
+     * Stops the current page after a committed cancel. Another window may have restarted the run before that and lost
+     * its job too; then the next page is requested again.
      */
     async stopRun(actor: SignedInActor, uuid: string): Promise<void> {
       await queue.cancel(readPage, uuid);
@@ -206,7 +206,7 @@ export function createOcrService({
       await advance(tx, running.row, running.ocr.skipped);
     },
 
-    /** After the last attempt at a page: the others have their turn. Without what all pages give, it has failed. */
+    /** Skips a page after its last attempt. Fails the run if its text cannot be assembled. */
     async skipPage(tx: Tx, documentId: number): Promise<void> {
       const step = await findStep(tx, documentId);
       if (step?.page === undefined) return fail(tx, documentId, 'PROCESSING_TIMEOUT');
@@ -216,8 +216,8 @@ export function createOcrService({
     listPages: store.listPages,
 
     /**
-     * The document has its text now: everything that is made of a text begins. Where no page gave any, all that was
-     * made stays. Answers whether the content is wanted.
+     * Sets the recognized text as content and starts all derived work. If no page has text, existing material stays.
+     * Returns whether the content is used.
      */
     async finish(tx: Tx, documentId: number, stored: StoredExtraction): Promise<boolean> {
       const running = await lockRunning(tx, documentId);
@@ -228,7 +228,7 @@ export function createOcrService({
         running.row,
         isWhole ? { status: 'completed' } : { status: 'failed', errorCode: 'PROCESSING_TIMEOUT' },
       );
-      // Recognised pages count again once the pages that were given up have been tried again.
+      // Otherwise keep the recognized pages, for a retry of the skipped ones.
       if (isWhole) await store.deletePages(tx, documentId);
       if (!hasOcrText(stored.content)) {
         await saveMarks(tx, row, stored);
@@ -247,7 +247,7 @@ export function createOcrService({
   };
 }
 
-/** Whether any page has text now that it had not before. */
+/** Whether OCR found text on any page. */
 export function hasOcrText({ recognised }: DocumentContent): boolean {
   return recognised !== undefined && recognised.pages.length > 0;
 }
@@ -258,7 +258,7 @@ function warningsAfter({ warnings }: DocumentRow, content: DocumentContent, isWh
   return [...new Set([...kept, ...content.warnings, ...missing])];
 }
 
-/** All its pages; those that were given up come last, so that they keep no other from its turn. */
+/** All its pages, skipped ones last, so that they do not delay others. */
 function inOrder({ pages, skipped }: OcrRunRow): number[] {
   return [...pages.filter((page) => !skipped.includes(page)), ...skipped];
 }
@@ -267,7 +267,7 @@ function isScan(row: ReadyDocument): row is ReadyDocument & Scan {
   return row.kind === 'pdf' && row.fileKey !== null && lacksText(row.warnings);
 }
 
-/** Without a known language, the account's own is the likeliest, and the other one of the product comes next. */
+/** If the language is unknown, try the account's language first, then the product's other one. */
 function languagesOf({ language }: DocumentRow, actor: SignedInActor): Language[] {
   if (language) return [language];
   return actor.language === 'es' ? ['es', 'en'] : ['en', 'es'];

@@ -12,7 +12,7 @@ export function createOcrStore(db: Db) {
       const [row] = await executor.select().from(ocrRuns).where(eq(ocrRuns.documentId, documentId));
       return row;
     },
-    /** The files that are looked at. */
+    /** Files of these documents' OCR runs. */
     async listFileKeys(documentIds: number[]): Promise<string[]> {
       const rows = await db
         .select({ fileKey: ocrRuns.fileKey })
@@ -20,7 +20,7 @@ export function createOcrStore(db: Db) {
         .where(inArray(ocrRuns.documentId, documentIds));
       return rows.map(({ fileKey }) => fileKey);
     },
-    /** Puts a run in the place of the last one of its document. */
+    /** Replaces the last run of a document. */
     async saveRun(tx: Tx, values: typeof ocrRuns.$inferInsert): Promise<OcrRunRow> {
       const [row] = await tx
         .insert(ocrRuns)

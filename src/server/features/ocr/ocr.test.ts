@@ -55,7 +55,7 @@ describe('a scan', () => {
     expect(content.recognised).toEqual({ pages: [1], unclear: [] });
     const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
     expect(block?.anchor).toEqual({ page: 1, recognised: true });
-    // Where makePdf put the paragraph: within its margins, in the upper part of the page.
+    // Where makePdf puts the paragraph: within the margins, in the upper part of the page.
     for (const { page, x, y, w } of block?.boxes ?? []) {
       expect([page, x >= 65, x + w <= 530, y > 90 && y < 300]).toEqual([1, true, true, true]);
     }
@@ -94,7 +94,7 @@ describe('a scan', () => {
       const { body: content } = await person.call(getContent, of(scan));
       expect(canonicalText(content)).toContain(light);
       const block = content.sections.flatMap(({ blocks }) => blocks).find(({ text }) => text.startsWith(light));
-      // The upper part of a page is on the right when the page lies on its right side; words run down.
+      // On a page rotated to the right, the upper part is on the right and words run down.
       const { width } = turned.getPage(0).getSize();
       expect(block?.boxes?.length).toBeGreaterThan(20);
       for (const { page, x, y, w, h } of block?.boxes ?? []) {

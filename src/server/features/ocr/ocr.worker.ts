@@ -9,12 +9,12 @@ import type { OcrProcess } from '#server/platform/ocr/ocr-process.ts';
 import { readPage } from './ocr.jobs.ts';
 import { hasOcrText, type OcrService, type OcrStep } from './ocr.service.ts';
 
-/** A page takes two minutes at most, and keeps the others waiting meanwhile. */
+/** A page takes two minutes at most, during which others wait. */
 const PAGE_ATTEMPTS = 3;
 
 /**
- * Reads one page, saves it and asks for the next: nobody's thousand pages keep others waiting, and a restart costs
- * one page. After the last one the document gets its text (D09, Z37-Z40).
+ * Reads one page, saves it and requests the next, so that a thousand pages block nobody and a restart repeats one page.
+ * After the last one, the document gets its text (D09, Z37-Z40).
  */
 export function createReadPageWorker({
   database,
@@ -56,7 +56,7 @@ export function createReadPageWorker({
     job: readPage,
     attempts: PAGE_ATTEMPTS,
     expireInSeconds: 180,
-    // It costs as much as everything else together: one page at a time.
+    // OCR costs as much as everything else together, so one page at a time.
     concurrency: 1,
     async run({ documentId }, job) {
       const step = await job.transaction((tx) => ocr.nextStep(tx, documentId));
@@ -70,12 +70,12 @@ export function createReadPageWorker({
   };
 }
 
-/** Which pages were read, and which could not be. */
+/** Which pages were recognized, and which failed. */
 function marksOf({ recognised }: DocumentContent): Pick<DocumentContent, 'recognised'> {
   return recognised ? { recognised } : {};
 }
 
-/** A page that cannot be drawn, or that was given up, has no text; the others have. */
+/** A page that cannot be rendered, or was skipped, has no text. */
 function unreadable(page: number): OcrPage {
   return { page, width: 0, height: 0, confidence: null, lines: [] };
 }

@@ -18,15 +18,15 @@ import { waitFor } from '#testing/wait-for.ts';
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await startTestApp();
-  // The administrator, who could not leave as the last one.
+  // Creates the administrator first, who could not leave as the last one.
   await aPerson(testApp);
 });
 afterAll(() => testApp.stop());
 
-/** Whatever its age. */
+/** Later than any age limit. */
 const ANY_AGE = new Date(8.64e15);
 const WEEK = 7 * 24 * 60 * 60 * 1000;
-/** Has the job run that comes by every hour. */
+/** Runs the hourly deletion job. */
 const eraseNow = () => testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, eraseAccounts, {}));
 const isThere = async (email: string) =>
   (await testApp.app.database.pool.query('select 1 from users where email = $1', [email])).rowCount === 1;

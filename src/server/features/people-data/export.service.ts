@@ -10,12 +10,12 @@ import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 
 const SEALED_FOR = 'exports';
-/** Until a download has to have begun. */
+/** A download must begin within this time. */
 const LASTS_MS = 5 * 60_000;
 
 export type ExportService = ReturnType<typeof createExportService>;
 
-/** All that is a person's as one zip file, written while it is read: nothing of it lies anywhere (Z46). */
+/** Streams all of a user's data as one zip file, without storing it anywhere (Z46). */
 export function createExportService({
   parts,
   clock,
@@ -32,7 +32,7 @@ export function createExportService({
   }
 
   return {
-    /** Ticket that begins a download, for this person alone and a few minutes. */
+    /** Ticket that begins a download; valid for this user and a few minutes. */
     ticket: ({ userUuid }: SignedInActor): string =>
       seal(secretKey, SEALED_FOR, JSON.stringify({ userUuid, at: clock.now().getTime() })),
 
@@ -46,7 +46,7 @@ export function createExportService({
   };
 }
 
-/** One file after the other: the next one is read once the last one was taken. */
+/** Adds one file after the other: reads the next one only after the last one was sent. */
 function zipOf(files: AsyncIterable<ExportedFile>): Readable {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
@@ -56,17 +56,17 @@ function zipOf(files: AsyncIterable<ExportedFile>): Readable {
   const lost: string[] = [];
 
   async function add(file: ExportedFile): Promise<void> {
-    // A list that changes while it is read may tell of one thing twice.
+    // A list that changes during the export may contain an item twice.
     if (written.has(file.name)) return;
     written.add(file.name);
     const source = await sourceOf(file).catch((error: unknown) => {
       if (error instanceof StoredFileLost) lost.push(file.name);
-      // Deleted meanwhile.
+      // The item was deleted meanwhile.
       else if (!(error instanceof AppError && error.status === 404)) throw error;
     });
     if (!source) return;
     const closed = once(source, 'close');
-    // An aborted download leaves no file open.
+    // An aborted download must close its open file.
     const abandon = () => source.destroy();
     output.once('close', abandon);
     if (output.destroyed) source.destroy();

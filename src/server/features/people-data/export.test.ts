@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** The files of a person's export, by their names. */
+/** Files of a user's export, by name. */
 async function exportOf(person: TestClient): Promise<ExportFiles> {
   const { headers, bytes } = await downloadOf(testApp.origin, person);
   expect(headers.get('content-type')).toBe('application/zip');
@@ -101,12 +101,12 @@ it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by 
   const few = await exportOf(person);
   const statementsOf = async () => {
     const counts = [];
-    // Statements of the server's own may come between those of one export, but not of all.
+    // Background statements may be counted for one export, but not for all.
     for (let index = 0; index < 3; index += 1) counts.push(await countStatements(testApp, () => exportOf(person)));
     return Math.min(...counts);
   };
   const before = await statementsOf();
-  // Every second one at the same moment as the one before, over three years.
+  // Pairs of sessions at the same moment, over three years.
   await pool.query(
     `insert into study_sessions (uuid, owner_id, plan_id, document_id, title, type, start_time, end_time, break_minutes,
        created_at, status, studied_ms, actual_start_time, ended_at)
@@ -157,7 +157,7 @@ it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by 
     minutes: 20,
     documents: [{ document: { uuid: document.uuid, name: document.name }, minutes: 20 }],
   });
-  // Pages of 500 sessions and forecasts, and the zone of the days of three years.
+  // Pages of 500 sessions and forecasts, and the time zone for the days of three years.
   expect((await statementsOf()) - before).toBe(3 + 1 + 1 + 3);
   expect([...few.keys()].filter((key) => key.startsWith('study/effort-'))).toEqual([]);
 });
@@ -293,9 +293,9 @@ const staying = {
   ],
   'belongs to nobody or to the server': [
     'invitations',
-    // The record is kept of administration, not for people.
+    // The audit log concerns administration and is not exported.
     'audit_entries',
-    // Joins to the payment provider, which tells them itself.
+    // Links to the payment provider, which exports its own data.
     'billing_customers',
     'checkouts',
     'credit_transfers',

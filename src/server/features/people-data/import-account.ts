@@ -9,7 +9,7 @@ interface ImportAccount {
 
 const LONGEST_NAME = 200;
 
-/** The account with what a step brought; of what was skipped the first names are kept, and all of it is counted. */
+/** Adds the result of a step. Keeps the names of the first skipped items and counts all. */
 export function withImported({ counts, skipped }: ImportAccount, imported: readonly Imported[]): ImportAccount {
   const byKind = new Map(counts.map((count) => [count.kind, count]));
   for (const { kind, added = 0, there = 0, skipped: some = [] } of imported) {

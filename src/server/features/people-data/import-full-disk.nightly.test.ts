@@ -32,7 +32,7 @@ it.skipIf(!canMountDisks)(
             const text = name.endsWith('.md') ? 'A cell. '.repeat(1_250_000) : bytes.toString();
             heavy.set(name.replace(uuid, copy), Buffer.from(text.replaceAll(uuid, copy)));
           }
-      // Room for the file, the reserve, and one of two originals of 10 MB but for a little.
+      // Room for the file, the reserve, and slightly less than one of two originals of 10 MB.
       disk.fill(20 * MB + 24 * 2 ** 20 + 8 * MB);
       const other = await aPerson(testApp);
       expect((await sendExport(other, zipOf(heavy))).status).toBe(202);

@@ -47,7 +47,7 @@ it('[A12, Z40, Z37] an import whose server is killed again and again ends whole,
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-/** The same document again and again, each time under another name. */
+/** Many copies of the same document under different uuids. */
 function withCopies(files: ExportFiles, uuid: string): ExportFiles {
   const all = new Map(files);
   for (let copy = 0; copy < COPIES; copy += 1) {

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FOLDERS = 'imports';
 const isActive = ({ status }: ImportRow) => status === 'pending' || status === 'processing';
 
-/** Imports an export: its row holds where it is and its result. The features create the content (Z46). */
+/** Imports an export; its row stores progress and result. The features create the content (Z46). */
 export function createImportService({
   store,
   files,
@@ -42,7 +42,7 @@ export function createImportService({
   const publish = (tx: Tx, { ownerId, uuid, status }: ImportRow) =>
     streams.publish(tx, ownerId, { type: 'data-import', uuid, status });
 
-  /** Writes how it ended; its file goes. */
+  /** Ends an import and removes its file. */
   async function end<Row extends ImportRow>(tx: Tx, row: Row, values: Partial<ImportRow>): Promise<Row> {
     const ended = await store.updateImport(tx, row, values);
     await queue.send(tx, removeImportFiles, { storageFolder: row.storageFolder });
@@ -65,7 +65,7 @@ export function createImportService({
       if (row && isActive(row)) throw new AppError('IMPORT_RUNNING');
     },
 
-    /** Takes a staged file if it is an export of a version that is known here; what is in it is looked at by the job. */
+    /** Accepts a staged file if it is an export of a supported version; the job reads its content. */
     async start(actor: SignedInActor, { file, fileName, fingerprint }: StagedUpload): Promise<Command<DataImport>> {
       const storageFolder = files.newFolder(FOLDERS);
       try {
@@ -111,19 +111,19 @@ export function createImportService({
         },
       };
     },
-    /** After a cancel is written: ends the work itself. */
+    /** Stops the running job after a committed cancel. */
     async stop(actor: SignedInActor): Promise<void> {
       const row = await store.findImport(actor.userId);
       if (row?.status === 'cancelled') await queue.cancel(importExport, row.uuid);
     },
 
-    /** Turns it to processing, or answers that there is nothing to do. */
+    /** Moves it to processing; undefined if there is nothing to do. */
     async begin(tx: Tx, id: number): Promise<ImportRow | undefined> {
       const row = await lockActive(tx, id);
       return row && store.updateImport(tx, row, { status: 'processing' });
     },
 
-    /** Where it is now and what the last step brought; false once it was cancelled. */
+    /** Records position and results of the last step; returns false if the import was cancelled. */
     async record(
       tx: Tx,
       id: number,
@@ -146,13 +146,13 @@ export function createImportService({
       if (row) await end(tx, row, { status: 'failed', errorCode: 'INTERNAL_ERROR' });
     },
 
-    /** The file of a person whose account goes; the row goes with the account. */
+    /** Removes the import file of a user whose account is deleted; the row is deleted with the account. */
     async removeAll(tx: Tx, actor: SignedInActor): Promise<void> {
       const row = await store.lockImport(tx, actor.userId);
       if (row) await queue.send(tx, removeImportFiles, { storageFolder: row.storageFolder });
     },
 
-    /** Files that no row names: a kill between the two leaves such. */
+    /** Removes orphaned files, which a crash between file and row leaves. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - DAY_MS);
       await files.sweepFolders(FOLDERS, before, await store.listStorageFolders());
@@ -161,7 +161,7 @@ export function createImportService({
   };
 }
 
-/** Refuses at once what is no export, or one that this server does not know how to read. */
+/** Rejects at once a file that is no export or has an unsupported version. */
 async function requireExport(path: string): Promise<void> {
   try {
     if ((await readExportVersion(path)) !== exportFormat.version) throw new AppError('IMPORT_VERSION_UNKNOWN');

@@ -8,7 +8,7 @@ export type OwnedImport = Owned<ImportRow>;
 type NewImport = typeof dataImports.$inferInsert;
 export type ImportStore = ReturnType<typeof createImportStore>;
 
-/** The last import of each person. */
+/** The latest import of each user. */
 export function createImportStore(db: Db) {
   return {
     async findImport(ownerId: number): Promise<OwnedImport | undefined> {
@@ -24,7 +24,7 @@ export function createImportStore(db: Db) {
       const [row] = await tx.select().from(dataImports).where(eq(dataImports.id, id)).for('update');
       return row;
     },
-    /** In the place of the one before; nothing where another one began in this moment. */
+    /** Replaces the former import; undefined if another one began at the same moment. */
     async replaceImport(tx: Tx, before: OwnedImport | undefined, values: NewImport): Promise<OwnedImport | undefined> {
       if (before) await tx.delete(dataImports).where(eq(dataImports.id, before.id));
       const [row] = await tx.insert(dataImports).values(values).onConflictDoNothing().returning();

@@ -76,7 +76,7 @@ const app = (testApp: TestApp | undefined): TestApp => {
 const exportFrom = async (testApp: TestApp | undefined, person: TestClient): Promise<ExportFiles> =>
   filesOf((await downloadOf(app(testApp).origin, person)).bytes);
 const json = (files: ExportFiles, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
-/** The same files, with one of them changed. */
+/** The same files with one changed. */
 const changed = (files: ExportFiles, name: string, change: (value: never) => unknown): ExportFiles =>
   new Map([...files, [name, Buffer.from(JSON.stringify(change(json(files, name) as never)))]]);
 const countOf = ({ counts }: Awaited<ReturnType<typeof importInto>>, kind: string) =>
@@ -93,7 +93,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   for (const { uuid } of [pdf, pasted]) await untilAnalysed(person, uuid);
   await studyCards(person, study.uuid);
   await studyTests(person, study.uuid);
-  // As a model says of its questions.
+  // Like questions written by a model.
   await app(here).app.database.pool.query("update questions set depth = 'application'");
   const made = { kind: 'concept-map' as const, documents: [study.uuid], options: {} };
   await untilGenerated(person, (await person.call(createGeneration, { body: made })).body.uuid);
@@ -118,7 +118,7 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 3, there: 0, skipped: 0 });
   expect(countOf(result, 'folder')?.added).toBe(1);
   expect(countOf(result, 'card')?.added).toBe(json(before, 'cards/cards-1.json').length);
-  // One of six was taken back.
+  // One of six was undone.
   expect(countOf(result, 'review')?.added).toBe(5);
   for (const kind of ['test', 'map']) expect(countOf(result, kind)?.added, kind).toBe(1);
   // One of them cites the other document.
@@ -133,13 +133,10 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(told(after)).toEqual(told(before));
 });
 
-/**
- * Contents of an export without the account and records of acts on one server; each item counts the edits that it has
- * seen where it is.
- */
+/** An export's content without account data and server-specific records; edit versions are specific to a server too. */
 function told(files: ExportFiles): Record<string, unknown> {
   const kept = [...files].filter(([name]) => !/^(?:export|account|sign-ins|billing|quests)\.json$/.test(name));
-  // The name of an image is made of its owner and what it shows.
+  // An image's uuid is derived from its owner and content.
   const images = kept.filter(([name]) => name.startsWith('cards/images/'));
   const withImages = (text: string): string =>
     images.reduce((all, [name, bytes]) => all.replaceAll(basename(name, '.png'), `image of ${bytes.length}`), text);
@@ -150,7 +147,7 @@ function told(files: ExportFiles): Record<string, unknown> {
   return Object.fromEntries(kept.map(([name, bytes]) => [withImages(name), valueOf(name, bytes)]));
 }
 
-/** A test that was answered, edited, practised and is under way. */
+/** A test that was answered, edited, practiced and is in progress. */
 async function studyTests(person: TestClient, documentUuid: string): Promise<void> {
   const { resultUuid } = await generateTest(person, documentUuid, { count: 4, forms: ['choice'] });
   const params = { uuid: resultUuid ?? '' };
@@ -171,7 +168,7 @@ const answerTo = (uuid: string, question: Question) => ({
   body: { response: question.options.slice(0, 1).map((option) => option.uuid), elapsedMs: 1_200 },
 });
 
-/** Cards of a document and of one's own, with all that a log may hold. */
+/** Cards with and without a document, with every kind of log entry. */
 async function studyCards(person: TestClient, documentUuid: string): Promise<void> {
   await generateCards(person, documentUuid, { count: 6 });
   const { uuid: image } = await aCardImage(person, makeImage('png'));
@@ -202,7 +199,7 @@ async function studyCards(person: TestClient, documentUuid: string): Promise<voi
   await person.call(changeFlashcards, { body: { uuids: [fourth.uuid], action: 'suspend' } });
 }
 
-/** Short, so that little is made of it. */
+/** Short, so that little is generated from it. */
 const readDocument = (person: TestClient) =>
   uploadAndExtract(person, 'cells.md', `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(15)}`);
 
@@ -214,7 +211,7 @@ it('[A12, Z46] importing adds: what is there stays as it is, a file that comes t
   expect(countOf(await importInto(person, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
   expect((await person.call(getDocument, { params: document })).body.name).toBe('My own name');
 
-  // On the same server its name belongs to another: theirs is a document of its own.
+  // On the same server another user's document has this uuid, so theirs gets a new one.
   const other = await aPerson(app(here));
   expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 1, there: 0 });
   expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
@@ -256,7 +253,7 @@ it('[A12, F02, Z46] how one studies comes along, weights and days included, as l
   expect(json(after, 'account.json')).toMatchObject({ username: 'Here', timezone: 'America/Lima' });
   expect(countOf(await importInto(arrived, zipOf(files)), 'settings')).toMatchObject({ added: 0, there: 3 });
 
-  // Cards of an Anki package have a memory without reviews: it is counted by the days and weights of here.
+  // Cards of an Anki package have a memory state without reviews; due dates use the local days and weights.
   const withMemory = await aPerson(app(there));
   await withMemory.call(createFlashcard, { body: { front: 'A', back: 'B' } });
   const scheduled = `update flashcards set phase = 'review', stability = 5, memory_difficulty = 5, last_review = now()
@@ -266,7 +263,7 @@ it('[A12, F02, Z46] how one studies comes along, weights and days included, as l
   expect(countOf(await importInto(withMemory, kept), 'settings')).toMatchObject({ added: 0, there: 1 });
 });
 
-/** Weights of FSRS-6, a little off the usual ones. */
+/** Weights of FSRS-6, slightly different from the defaults. */
 const ownWeights = [
   0.3, 1.4, 2.4, 8.3, 6.4, 0.8, 3.0, 0.01, 1.9, 0.2, 0.8, 1.5, 0.06, 0.3, 1.6, 0.6, 1.9, 0.5, 0.1, 0.07, 0.2,
 ];
@@ -478,7 +475,7 @@ it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () 
       if (name.startsWith('documents/'))
         many.set(name.replace(document.uuid, uuid), Buffer.from(bytes.toString().replaceAll(document.uuid, uuid)));
   }
-  // The first person of a server is its administrator, whom no plan limits.
+  // A server's first user is its administrator, who has no plan limits.
   await aPerson(app(there));
   const result = await importInto(await aPerson(app(there)), zipOf(many));
   expect(countOf(result, 'document')).toEqual({ kind: 'document', added: 10, there: 0, skipped: 2 });

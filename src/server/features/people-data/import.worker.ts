@@ -15,15 +15,15 @@ import type { ImportRow } from './import.store.ts';
 import type { ImportService } from './import.service.ts';
 import { importExport, removeImportFiles } from './people-data.jobs.ts';
 
-/** A file of an export, with the part of a feature that takes it in. */
+/** A file of an export, and the feature part that imports it. */
 interface PlannedFile {
   part: ImportPart;
   name: string;
 }
 
 /**
- * Takes in an export file by file, each step with its line in the account in one transaction: a run that is broken off
- * goes on where it was, and nothing comes in that is not told (Z37-Z40).
+ * Imports an export file by file. Each step and its result share a transaction, so that an aborted run resumes and
+ * every imported item is counted (Z37-Z40).
  */
 export function createImportWorker({
   database,
@@ -38,7 +38,7 @@ export function createImportWorker({
   imports: ImportService;
   files: FileStore;
   diskSpace: DiskSpace;
-  /** In the order in which what they bring refers to each other. */
+  /** In an order in which later parts may refer to earlier ones. */
   parts: readonly ImportPart[];
 }): JobWorker<{ importId: number }> {
   async function run(row: ImportRow, actor: SignedInActor, archive: ImportArchive, job: JobRun): Promise<void> {
@@ -46,12 +46,12 @@ export function createImportWorker({
     const record = (partsDone: number, stepsDone: number, imported: readonly Imported[]) => ({
       async commit(tx: Parameters<Parameters<JobRun['transaction']>[0]>[0]) {
         const place = { parts: planned.length, partsDone, stepsDone };
-        // It was cancelled: nothing of this step is kept either.
+        // The import was cancelled: roll back this step too.
         if (!(await imports.record(tx, row.id, place, imported))) throw new StaleJob();
       },
     });
 
-    /** The steps of a file that are still to be done; what is refused on the way is told. */
+    /** Runs the remaining steps of a file; returns what was rejected. */
     async function takeIn({ part, name }: PlannedFile, index: number, stepsDone: number): Promise<Imported[]> {
       let step = 0;
       let title = name;
@@ -83,7 +83,7 @@ export function createImportWorker({
 
     for (const [index, file] of planned.entries()) {
       if (index < row.partsDone) continue;
-      // An import may fill it itself.
+      // An import may fill the disk itself.
       await diskSpace.postponeUntilRoom();
       const refused = await takeIn(file, index, index === row.partsDone ? row.stepsDone : 0);
       await job.transaction((tx) => record(index + 1, 0, refused).commit(tx));
@@ -95,7 +95,7 @@ export function createImportWorker({
     job: importExport,
     attempts: 10,
     expireInSeconds: 3_600,
-    // One of them may be another one's; half of the places are anybody's at most.
+    // With two slots, one user's import never blocks another's, since an owner gets half of them.
     concurrency: 2,
     async run({ importId }, job) {
       const row = await job.transaction((tx) => imports.begin(tx, importId));
@@ -115,7 +115,7 @@ export function createImportWorker({
   };
 }
 
-/** The job outlives a kill that comes between rows and files. */
+/** Runs as a job, so that a crash between deleting the rows and the files loses nothing. */
 export function createRemoveImportFilesWorker({ files }: { files: FileStore }): JobWorker<{ storageFolder: string }> {
   return {
     job: removeImportFiles,
@@ -134,13 +134,13 @@ const reasonsOfErrors: Partial<Record<string, SkipReason>> = {
   FILE_CORRUPT: 'invalid',
 };
 
-/** Values that no column takes (22) and rows that contradict each other (23): whatever else went wrong is ours. */
+/** SQLSTATE classes 22 (invalid value) and 23 (constraint violation) are errors of the file; all others are ours. */
 function isRefusedByDatabase(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause && /^2[23]/.test(String(cause.code));
 }
 
-/** Why something did not come in; nothing where that is no word on the file, but a failure of ours. */
+/** Why an item was skipped; undefined if the error is ours and not the file's. */
 function reasonOf(error: unknown): SkipReason | undefined {
   if (error instanceof ImportRefused) return error.reason;
   if (isRefusedByDatabase(error)) return 'invalid';

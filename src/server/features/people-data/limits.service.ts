@@ -20,7 +20,7 @@ const ofPlan: (keyof UsageLimits)[] = [
 
 export type LimitsService = ReturnType<typeof createLimitsService>;
 
-/** Use of each limit (L02), as the features report it. */
+/** Usage of each limit (L02), as the features report it. */
 export function createLimitsService({
   accounts,
   billing,
@@ -65,7 +65,7 @@ export function createLimitsService({
   };
 }
 
-/** The plan and what came on top of it. */
+/** The limit of the plan and its bonuses. */
 function documentSources({ tierId, twitterShareBonus, facebookShareBonus, referralBonus }: User): Usage['from'] {
   const all: Usage['from'] = [
     { source: 'plan', amount: limitOrNull(planOf(tierId).documents) },

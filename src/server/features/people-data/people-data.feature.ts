@@ -26,12 +26,12 @@ import { createImportStore } from './import.store.ts';
 import { createImportWorker, createRemoveImportFilesWorker } from './import.worker.ts';
 import { createEraseWorker, type Erase } from './people-data.worker.ts';
 
-/** The largest export that is taken, whatever its owner may keep. */
+/** Maximum size of an export to import, in any plan. */
 const MOST_IMPORT_BYTES = 2 * 1024 ** 3;
-/** Bytes of an export beside the files of its documents. */
+/** Room for everything in an export except the documents' files. */
 const IMPORT_BESIDES_BYTES = 64 * 1024 ** 2;
 
-/** Everything of a person at once: export (Z46), import, and the deletion of an account (Z47). */
+/** Wires whole-account operations: export (Z46), import, and deletion (Z47). */
 export function createPeopleDataFeature({
   database,
   accounts,
@@ -64,7 +64,7 @@ export function createPeopleDataFeature({
   exports: ExportPart[];
   usages: UsagePart[];
   documents: DocumentsService;
-  /** Parts of an import, in its order. */
+  /** Parts of an import, in order. */
   parts: ImportPart[];
   trail: AuditTrail;
   clock: Clock;
@@ -76,7 +76,7 @@ export function createPeopleDataFeature({
   return {
     limits: limitsOf,
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
-    /** Workers that remove data, and run where the disk is full. */
+    /** Workers that delete data, and therefore also run on a full disk. */
     sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {

@@ -1,8 +1,8 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Erases the accounts whose week is over. */
+/** Deletes the accounts whose week is over. */
 export const eraseAccounts = defineJob<object>('people-data.erase-accounts');
-/** Removes the file of an import that has ended. */
+/** Removes the file of an ended import. */
 export const removeImportFiles = defineJob<{ storageFolder: string }>('people-data.remove-import-files');
-/** Adds what an export holds to what its owner has here. */
+/** Imports an export into its owner's account. */
 export const importExport = defineJob<{ importId: number }>('people-data.import');

@@ -4,15 +4,15 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
 
-/** Takes away what a feature keeps of a person outside the rows that go with the account, e.g. files. */
+/** Removes a feature's data that is not deleted with the account's rows, e.g. files. */
 export type Erase = (tx: Tx, actor: SignedInActor) => Promise<void>;
 
-/** Its owner came back in this moment: nothing of it is erased. */
+/** The owner cancelled the deletion at this moment, so roll back. */
 class CameBack extends Error {
   override name = 'CameBack';
 }
 
-/** Each account is erased for itself: what one cannot do keeps none of the others. */
+/** Deletes each account in a separate transaction, so that a failure does not affect the others. */
 export function createEraseWorker(accounts: AccountsService, erasures: Erase[]): JobWorker<object> {
   return {
     job: eraseAccounts,

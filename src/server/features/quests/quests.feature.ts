@@ -11,7 +11,7 @@ import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { type CountReviews, createQuestsService } from './quests.service.ts';
 import { createQuestsStore } from './quests.store.ts';
 
-/** Quests, which listen to what people do and give points for it. */
+/** Wires quests, which observe users' actions and reward them with points. */
 export function createQuestsFeature(ports: {
   database: Database;
   accounts: AccountsService;
@@ -23,7 +23,7 @@ export function createQuestsFeature(ports: {
 }) {
   const { events } = ports;
   const quests = createQuestsService({ ...ports, store: createQuestsStore(ports.database.db) });
-  // The same text again, or deleted and uploaded anew, is the same thing.
+  // The same text, also after a deletion and a new upload, counts once.
   events.subscribe('document.extracted', async (tx, { ownerId, contentVersion, hasText }) => {
     if (hasText) await quests.count(tx, 'documents', { ownerId, fact: contentVersion });
   });

@@ -17,11 +17,11 @@ import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { QuestRow, QuestsStore } from './quests.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Reviews that were made offline come this late at most and still count where they belong. */
+/** Reviews made offline arrive at most this late and still count for their period. */
 const FACTS_KEPT_MS = 30 * DAY_MS;
 const LAST_REWARDS = 5;
 
-/** Sums of reviews by study day, from day to day; all where no span is given. */
+/** Counts reviews in a range of study days; all if no range is given. */
 export type CountReviews = (
   tx: Tx,
   ownerId: number,
@@ -30,7 +30,7 @@ export type CountReviews = (
 
 export type QuestsService = ReturnType<typeof createQuestsService>;
 
-/** Quests and their points (Q01, Q02): progress from what happened, each thing once, rewards by the ledger. */
+/** Quests and their points (Q01, Q02): counts each fact once, and rewards through the ledger. */
 export function createQuestsService({
   store,
   accounts,
@@ -52,7 +52,7 @@ export function createQuestsService({
     calendar: StudyCalendar;
   }
 
-  /** Undefined for the account of the server itself, which earns nothing. */
+  /** Undefined for the server's own account, which earns nothing. */
   async function personOf(tx: Tx, ownerId: number): Promise<Person | undefined> {
     const actor = await accounts.getActor(ownerId, tx);
     const { timezone, email } = await accounts.getUser(actor, tx);
@@ -60,7 +60,7 @@ export function createQuestsService({
     return { userId: ownerId, userUuid: actor.userUuid, calendar: createStudyCalendar(timezone) };
   }
 
-  /** Completes a quest that reached its end and enters its points, once a period. */
+  /** Completes a quest that reached its goal and enters its points, once per period. */
   async function reward(tx: Tx, { userId, userUuid }: Person, quest: QuestRow, period: string): Promise<void> {
     const now = clock.now();
     const counted = { userId, questId: quest.id, period };
@@ -78,7 +78,7 @@ export function createQuestsService({
   const titleOf = (quest: QuestRow, language: 'es' | 'en'): string =>
     language === 'es' ? quest.titleEs : quest.titleEn;
 
-  /** As administrators see them, in the order in which people do. */
+  /** Quests for administrators, in the order users see them. */
   async function listForAdmins(): Promise<AdminQuest[]> {
     const figures = new Map((await store.countProgress()).map((row) => [row.questId, row]));
     return (await store.listAllQuests()).map((row) => {
@@ -124,13 +124,13 @@ export function createQuestsService({
       };
     },
 
-    /** Quests of ours that this instance does not have yet. */
+    /** Adds built-in quests that this instance lacks. */
     addSeeds: (): Promise<void> =>
       store.addQuests(
         questSeeds.map(({ title, ...seed }) => ({ ...seed, uuid: randomUUID(), titleEs: title.es, titleEn: title.en })),
       ),
 
-    /** Counts a thing that was done, in the transaction that did it. `fact` names the thing, not its row. */
+    /** Counts a fact in its transaction. `fact` names the thing, not its row. */
     async count(tx: Tx, source: QuestSource, { ownerId, fact }: { ownerId: number; fact: string }): Promise<void> {
       if (!settings.get('questsOn')) return;
       const now = clock.now();
@@ -146,7 +146,7 @@ export function createQuestsService({
       }
     },
 
-    /** Measures what is summed by study day, for the periods of these moments. */
+    /** Measures values that are summed by study day, for the periods of these moments. */
     async measure(tx: Tx, { ownerId, at }: { ownerId: number; at: Date[] }): Promise<void> {
       if (!settings.get('questsOn')) return;
       const open = await store.listOpen(clock.now(), ['reviews', 'study-days'], tx);
@@ -213,7 +213,7 @@ export function createQuestsService({
       };
     },
 
-    /** All that a person did, for the export. */
+    /** All of a user's progress, for the export. */
     listAll: async ({ userId, language }: SignedInActor) =>
       (await store.listAllProgress(userId)).map(({ progress, quest }) => ({
         title: titleOf(quest, language),

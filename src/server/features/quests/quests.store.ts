@@ -19,11 +19,11 @@ export function createQuestsStore(db: Db) {
     and(eq(questProgress.userId, userId), eq(questProgress.questId, questId), eq(questProgress.period, period));
 
   return {
-    /** Known ones stay as they are, e.g. as administrators have them. */
+    /** Leaves existing quests unchanged, since administrators may have edited them. */
     async addQuests(values: (typeof quests.$inferInsert)[]): Promise<void> {
       await db.insert(quests).values(values).onConflictDoNothing();
     },
-    /** Published and not over. */
+    /** Published quests that are not over. */
     async listOpen(
       now: Date,
       sources: readonly QuestSource[] | undefined,
@@ -54,7 +54,7 @@ export function createQuestsStore(db: Db) {
         .set({ published, version: version + 1 })
         .where(eq(quests.id, id));
     },
-    /** How many people began each quest, and how often it was completed. */
+    /** Per quest: number of users who began it, and number of completions. */
     async countProgress(executor: Db | Tx = db): Promise<{ questId: number; people: number; completed: number }[]> {
       const { questId, userId, completedAt } = questProgress;
       return executor
@@ -62,11 +62,11 @@ export function createQuestsStore(db: Db) {
         .from(questProgress)
         .groupBy(questId);
     },
-    /** Whether it is new. */
+    /** Returns whether the fact is new. */
     async addFact(tx: Tx, values: typeof questFacts.$inferInsert): Promise<boolean> {
       return (await tx.insert(questFacts).values(values).onConflictDoNothing().returning()).length > 0;
     },
-    /** One more; answers the progress. */
+    /** Increases the progress by one and returns it. */
     async addProgress(tx: Tx, counted: Counted): Promise<number> {
       const [row] = await tx
         .insert(questProgress)
@@ -78,7 +78,7 @@ export function createQuestsStore(db: Db) {
         .returning({ progress: questProgress.progress });
       return row?.progress ?? 0;
     },
-    /** Keeps a measured figure; it never goes down. */
+    /** Raises the measured progress; it never decreases. */
     async raiseProgress(tx: Tx, counted: Counted, progress: number): Promise<void> {
       await tx
         .insert(questProgress)
@@ -88,7 +88,7 @@ export function createQuestsStore(db: Db) {
           set: { progress: sql`greatest(${questProgress.progress}, excluded.progress)` },
         });
     },
-    /** Whether it was completed by this call: of two that reach the end one is. */
+    /** Returns whether this call completed the quest; only one of two concurrent calls does. */
     async complete(tx: Tx, counted: Counted, now: Date): Promise<boolean> {
       const rows = await tx
         .update(questProgress)
@@ -131,7 +131,7 @@ export function createQuestsStore(db: Db) {
       const rows = await db.select().from(quests).where(inArray(quests.uuid, uuids));
       return new Map(rows.map((row) => [row.uuid, row]));
     },
-    /** Deletes periods that are long over; quests without a period stay. */
+    /** Deletes facts of long past periods; keeps those of quests without a period. */
     async deleteFactsBefore(time: Date): Promise<void> {
       await db.delete(questFacts).where(and(lt(questFacts.at, time), sql`${questFacts.period} <> 'once'`));
     },

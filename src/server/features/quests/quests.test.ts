@@ -131,7 +131,7 @@ it('[Q02] reviews are measured where they belong, in this period and the last, a
   await review(10, new Date(testApp.clock.now().getTime() + 60_000));
   const paid = await quest(person, 'day-cards');
   expect(paid).toMatchObject({ status: 'completed', progress: 15 });
-  // 20 cards of the first quest too.
+  // Includes 20 cards for the first quest.
   expect((await quests(person)).balance - before).toBe(30);
   testApp.clock.advance(DAY);
   expect(await quest(person, 'day-cards')).toMatchObject({ status: 'available', progress: 0 });

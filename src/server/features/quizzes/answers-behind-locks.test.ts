@@ -35,7 +35,7 @@ const lockTest =
   (holder: PoolClient) =>
     holder.query('select 1 from quizzes where uuid = $1 for update', [uuid]);
 
-/** With the locks that a deletion takes, in its order. */
+/** Takes the locks of a deletion, in the same order. */
 const deleteDocument = (quiz: Quiz, documentUuid: string) => async (holder: PoolClient) => {
   await holder.query('select 1 from documents where uuid = $1 for update', [documentUuid]);
   await lockTest(quiz)(holder);

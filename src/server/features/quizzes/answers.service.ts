@@ -25,7 +25,7 @@ const codeOf: Record<AnswerRefusal, ErrorCode> = {
   'exam-over': 'EXAM_OVER',
 };
 
-/** Acts of a player between two questions: answering, marking, moving on. */
+/** A player's writes during an attempt: answering, marking, moving on. */
 export function createAnswersService({
   store,
   quizzesStore,
@@ -41,7 +41,7 @@ export function createAnswersService({
   events: EventBus;
   clock: Clock;
 }) {
-  /** The first answer begins an exam that nobody has begun. */
+  /** The first answer starts an exam that has not started. */
   async function startIfWaiting(tx: Tx, attempt: AttemptRow, generating: boolean): Promise<AttemptRow> {
     const { mode, minutes, endsAt, completedAt } = attempt;
     if (mode !== 'exam' || completedAt || endsAt || minutes === null) return attempt;
@@ -116,7 +116,7 @@ export function createAnswersService({
     };
   }
 
-  /** How a question stands answered in an attempt. */
+  /** The response, mark and feedback of a question in an attempt. */
   function present(state: QuizState, questionUuid: string): OutputOf<typeof answerQuestion> {
     const question = state.questions.find((one) => one.uuid === questionUuid && one.retiredAt === null);
     if (!question) throw new AppError('QUESTION_NOT_FOUND');
@@ -126,7 +126,7 @@ export function createAnswersService({
   }
 
   return {
-    /** How a question stands answered in the newest attempt. */
+    /** The same for the question's latest attempt. */
     async view(actor: SessionActor, uuid: string, questionUuid: string): Promise<OutputOf<typeof answerQuestion>> {
       return present(await access.readState(await access.getQuizRow(actor, uuid)), questionUuid);
     },
@@ -151,7 +151,7 @@ export function createAnswersService({
           const quiz = await lockTest(tx, actor, uuid);
           const place = { ...body, overdueSince: overdueSince(clock.now()) };
           const isMoved = await store.move(tx, quiz.id, place, access.changeNotification(actor, uuid));
-          // An attempt at some of the questions, or one that has ended, is looked at like for an answer.
+          // The fast path covers only open attempts at the whole test; other attempts go through `answer`.
           if (!isMoved) await answer(tx, actor, uuid, body.questionUuid, body);
           return { ok: true };
         },
@@ -160,7 +160,7 @@ export function createAnswersService({
   };
 }
 
-/** An answer that waited for a connection must not land in a later attempt. */
+/** An answer queued offline must not land in a later attempt. */
 function requireAttempt({ number }: AttemptRow, expected: number | undefined): void {
   if (expected !== undefined && expected !== number)
     throw new AppError('EDIT_CONFLICT', [{ path: 'attempt', rule: 'stale', current: number }]);

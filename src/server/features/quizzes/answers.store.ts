@@ -7,7 +7,7 @@ import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
 
-/** A question of a test with what was answered in an attempt, as far as totals need it. */
+/** A question of a test and its answer in an attempt, as far as totals need them. */
 export interface AnswerEntry {
   uuid: string;
   position: number;
@@ -16,17 +16,17 @@ export interface AnswerEntry {
   correct: boolean | null;
 }
 
-/** As it comes out of the database, where dates of JSON are text. */
+/** Raw database row; JSON turns dates into text. */
 type EntryRow = Omit<AnswerEntry, 'retiredAt'> & { isRetired: boolean };
 
 const inTest = { uuid: sql.placeholder('uuid'), ownerId: sql.placeholder('ownerId') };
 
-/** Sent with the commit of the statement that returns it. */
+/** Adds a notification to the statement; the database sends it at commit. */
 const notified = (channel: unknown, payload: unknown) => sql<null>`pg_notify(${channel}::text, ${payload}::text)`;
 
 /**
- * Acts of a player between two questions, with as few statements as possible: one locks the test, one reads, one
- * writes. Each is prepared once per connection. The documents feature supplies a document's public uuid.
+ * A player's writes during an attempt, with as few statements as possible: one locks the test, one reads, one writes.
+ * Each is prepared once per connection. The documents feature supplies a document's public uuid.
  */
 export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQL<string>) {
   const lockTest = preparedPerConnection((tx) =>
@@ -80,7 +80,7 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
       .values({
         attemptId: sql.placeholder('attemptId'),
         questionId: sql.placeholder('questionId'),
-        // Past the columns' own conversions, which do not know null.
+        // Raw SQL, because the columns' own conversions do not accept null.
         response: sql`${sql.placeholder('response')}::jsonb`,
         correct: sql.placeholder('correct'),
         reviewLater: sql.placeholder('reviewLater'),
@@ -102,13 +102,13 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
   });
 
   return {
-    /** Writes on one test queue behind this lock: two devices cannot both be first. */
+    /** Locks the test, so that writes from two devices run one after the other. */
     async lockTest(tx: Tx, ownerId: number, uuid: string) {
       const [row] = await lockTest(tx).execute({ ownerId, uuid });
       return row;
     },
 
-    /** The newest attempt of a locked test, with the question that is answered, if the test has it. */
+    /** Loads the latest attempt of a locked test, and the answered question if it belongs to the test. */
     async loadAnswered(tx: Tx, quizId: number, questionUuid: string) {
       const [row] = await loadAnswered(tx).execute({ quizId, questionUuid });
       if (!row) throw new Error('a quiz without an attempt');
@@ -119,7 +119,7 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
       return { ...row, entries };
     },
 
-    /** Writes an answer and the current question of an open attempt, and notifies the person's other windows. */
+    /** Writes an answer and the current question of an open attempt, and notifies the user's other windows. */
     async save(
       tx: Tx,
       place: { attemptId: number; questionId: number; questionUuid: string },
@@ -131,8 +131,8 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
     },
 
     /**
-     * Moves to a question of a locked test, on which the person has spent milliseconds, and notifies. Answers whether
-     * there was an open attempt with that number, not overdue, that asks all of the test, and the question in it.
+     * Moves to a question of a locked test, adds the time spent on it, and notifies. Returns whether this was possible:
+     * the attempt has that number, is open, not overdue and covers the whole test, and the test has the question.
      */
     async move(
       tx: Tx,

@@ -7,7 +7,7 @@ import type { QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type CoverageService = ReturnType<typeof createCoverageService>;
 
-/** Which parts of its documents a test asks about, and why not the others (G02). */
+/** Shows which sections of its documents a test covers, and why others have no question (G02). */
 export function createCoverageService({
   store,
   access,
@@ -53,7 +53,7 @@ function presentSection(
   const own = questions.filter(({ sectionUuid }) => sectionUuid === uuid);
   const questionCount = own.filter(isAsked).length;
   if (questionCount > 0) return { uuid, headings, questionCount, reason: null };
-  // The making was broken off before it could look back.
+  // The generation ended before it computed the reasons.
   const isCutShort = quiz.shortfallReason === 'cancelled' || quiz.shortfallReason === 'failed';
   const reason = own.length > 0 ? 'removed' : (skipped?.[uuid] ?? (isCutShort ? 'not_reached' : null));
   return { uuid, headings, questionCount, reason };

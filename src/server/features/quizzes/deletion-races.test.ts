@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A second row for the same content: ready at once, so that every round has a document of its own to delete. */
+/** A second row for the same content, ready at once, so that every round has a document to delete. */
 async function aCopy(): Promise<string> {
   const { pool } = testApp.app.database;
   const { rows } = await pool.query(

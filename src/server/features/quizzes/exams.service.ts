@@ -8,7 +8,7 @@ import type { QuizzesStore } from './quizzes.store.ts';
 
 export type ExamsService = ReturnType<typeof createExamsService>;
 
-/** Ends the exams whose time is over: every minute, and whenever somebody looks at one. */
+/** Ends exams past their deadline: every minute, and before an exam is viewed. */
 export function createExamsService({
   database,
   store,
@@ -25,13 +25,13 @@ export function createExamsService({
   clock: Clock;
 }) {
   return {
-    /** Ends overdue exams of these tests, or of all. */
+    /** Ends overdue exams of these tests, or of all tests. */
     async endOverdue(quizIds?: number[]): Promise<void> {
       for (const { attempt, quiz } of await store.listOverdueUnscoped(overdueSince(clock.now()), quizIds)) {
         await database.transaction(async (tx) => {
           const locked = await documents.lockDocumentsForShare(tx, quiz.documentIds);
           if (locked.length === 0 || !(await store.lockQuiz(tx, quiz.ownerId, quiz.uuid))) return;
-          // It may have been ended or restarted meanwhile.
+          // The attempt may have been ended or restarted meanwhile.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);

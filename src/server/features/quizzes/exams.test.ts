@@ -81,7 +81,7 @@ describe('an exam', () => {
     expect(items).toMatchObject([{ mode: 'exam', answered: 2, correct: null, completedAt: null }]);
     testApp.clock.advance(4 * MINUTE);
     await submit(quiz);
-    // The remaining time shows that the exam was not ended by time.
+    // The remaining time shows that the deadline did not end the exam.
     expect((await view(quiz.uuid)).exam?.remainingMs).toBe(6 * MINUTE);
     const results = await resultsOf(quiz);
     expect(results).toMatchObject({ mode: 'exam', timeIsUp: false, total: 4, answered: 2, correct: 1, incorrect: 1 });
@@ -99,7 +99,7 @@ describe('an exam', () => {
     expect(resumed).toMatchObject({ exam: { endsAt: quiz.exam?.endsAt, remainingMs: 6 * MINUTE } });
     expect(resumed.currentQuestionUuid).toBe(quiz.questions[1]?.uuid);
     expect(resumed.questions[1]?.response).not.toBeNull();
-    // Beginning it again would not stretch it.
+    // Starting again would not extend it.
     expect((await start(quiz, { mode: 'exam', minutes: 60 })).body.exam).toEqual(resumed.exam);
   });
 
@@ -136,7 +136,7 @@ describe('an exam', () => {
     testApp.clock.advance(11 * MINUTE);
     const { database, queue } = testApp.app;
     await database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' }, {}));
-    // Events about making the other one may come late.
+    // Late events may still come from the other test's generation.
     const told = () => device.events.filter(({ uuid }) => uuid === quiz.uuid);
     await waitFor(async () => told().length > 0);
     expect(told()).toEqual([{ type: 'test', uuid: quiz.uuid, status: 'changed' }]);
@@ -216,7 +216,7 @@ describe('choosing the mode', () => {
     expect(exam.exam?.remainingMs).toBe(5 * MINUTE);
     const practice = (await retry(quiz, {})).body;
     expect(practice).toMatchObject({ attempt: 3, mode: 'practice', exam: null });
-    // The exam that was left alone ends all the same.
+    // The abandoned exam ends as well.
     testApp.clock.advance(6 * MINUTE);
     await view(quiz.uuid);
     const { items } = (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body;

@@ -4,7 +4,7 @@ import type { QuizImportStore } from './quiz-import.store.ts';
 
 type KeptTest = Awaited<ReturnType<QuizImportStore['readTest']>>;
 
-/** A test exactly as it is kept, for an import of it; its documents go by the uuids that the map gives. */
+/** A complete test for a later import; the map gives its documents' uuids. */
 export function presentKeptTest(
   quiz: OwnedQuiz,
   kept: KeptTest,

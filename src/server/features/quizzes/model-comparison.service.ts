@@ -24,12 +24,14 @@ export type ModelComparison = ReturnType<typeof createModelComparison>;
 
 const SAMPLE = 'biology';
 const QUESTIONS = 2;
-/** Some models think before they write, and their thoughts count. */
+/** Some models reason before they write, and reasoning tokens count. */
 const MOST_TOKENS = 6_000;
 const drafts = z.object({ questions: z.array(modelQuestion).max(2 * QUESTIONS) });
 const compress = promisify(gzip);
 
-/** The same passage of a sample document, asked about by the offline engine and by the model in force, for administrators. */
+/**
+ * Lets the offline engine and the configured model write questions about the same sample passage, for administrators.
+ */
 export function createModelComparison({
   engine,
   extractor,
@@ -39,7 +41,7 @@ export function createModelComparison({
 }: {
   engine: Engine;
   extractor: Extractor;
-  /** Where the read samples lie for the engine. */
+  /** Folder of the extracted samples, for the engine. */
   folder: string;
   model: ModelSource;
   clock: Clock;
@@ -57,7 +59,7 @@ export function createModelComparison({
     return { contentPath, contentVersion };
   }
 
-  /** Read once a process; what failed is tried again. */
+  /** Reads a sample once per process; retries after a failure. */
   function sampleIn(language: 'es' | 'en'): Promise<EngineTask> {
     const known = samples.get(language);
     if (known) return known;

@@ -64,7 +64,7 @@ const onlyTest = async () => {
   return test;
 };
 
-/** Questions of a fresh person's test: who made each, and what it says. */
+/** Makes a test for a new user; returns each question's engine and content. */
 async function makeTest(options: object = {}, app = testApp) {
   person = await aPerson(app);
   document = await aStudyDocument(person);
@@ -73,7 +73,7 @@ async function makeTest(options: object = {}, app = testApp) {
   return { generation, questions: body.questions };
 }
 
-/** A model that has something explained, or states what is false, from sentences about engineers. */
+/** A model that asks for explanations, or makes false statements, from sentences about engineers. */
 const asOrdered =
   (form: 'open' | 'true-false') =>
   (asked: AskedOfAi): AiReply =>
@@ -105,7 +105,7 @@ function draftsOf(form: 'open' | 'true-false', asked: AskedOfAi) {
   );
 }
 
-/** Says of a question what its quotes say, and of a statement whether they say it. */
+/** Answers a question from its quotes, and says whether they support a statement. */
 function asReader(asked: AskedOfAi): AiReply {
   return {
     json: {
@@ -194,7 +194,7 @@ describe('a test by a model', () => {
   it('[G03, Z26] drops invented quotes and wrong keys, and lets the offline engine fill up, marked as such', async () => {
     reply = (asked) => (isSecondReading(asked) ? honest(asked) : withFaults(asked));
     const { generation, questions } = await makeTest();
-    // It is named after who made it, not after who was to.
+    // Named after the engine that made it, not the requested one.
     expect(generation).toMatchObject({ status: 'completed', produced: 5, engine: 'offline' });
     expect(new Set(questions.map(({ engine }) => engine))).toEqual(new Set(['offline']));
   });
@@ -241,7 +241,7 @@ describe('a test by a model', () => {
     expect(questions.length).toBeGreaterThan(0);
     expect(fake.asked[0]?.instructions).toContain('in Spanish');
     expect(questions.every(({ engine }) => engine === FAKE_AI_NAME)).toBe(true);
-    // Ours writes in the document's language alone, so only what the model has left over can take their place.
+    // The offline engine writes only in the document's language, so only kept model drafts can replace them.
     await testApp.app.database.pool.query('delete from kept_drafts');
     const replaced = await person.call(regenerateQuestion, {
       params: { uuid: questions[0]?.uuid ?? '' },
@@ -281,7 +281,7 @@ describe('a test by a model', () => {
     let asked = 0;
     let read = 0;
     reply = async (question) => {
-      // Only the first reading is answered before the question was seen, and no draft before all were asked for.
+      // Only the first reading is answered before another request is seen, and no draft before all were requested.
       if (isSecondReading(question)) await ((read += 1) > 1 ? readings.promise : undefined);
       else if ((asked += 1) === 2) drafts.resolve();
       await drafts.promise;
@@ -299,7 +299,7 @@ describe('a test by a model', () => {
     });
     expect([growing.generating, growing.questions.length]).toEqual([true, 1]);
     expect(read).toBeGreaterThan(0);
-    // Drafts that came meanwhile are read together.
+    // Drafts that arrived meanwhile are read together.
     await waitFor(async () =>
       fake.asked.some((question) => isSecondReading(question) && itemsShown(question).length > 1),
     );
@@ -319,7 +319,7 @@ describe('a test by a model', () => {
     expect((await person.call(generationContract.cancelGeneration, { params })).body.status).toBe('cancelled');
     await waitFor(async () => fake.brokenOff() > 0);
     expect((await person.call(generationContract.getGeneration, { params })).body.status).toBe('cancelled');
-    // The provider may charge for what was broken off, so the day's budget does.
+    // The provider may charge for the aborted call, so the day's budget counts it.
     const spent = await testApp.app.database.pool.query<{ tokens: number }>(
       'select tokens from model_usage join users on users.id = owner_id where users.uuid = $1',
       [person.user.uuid],
@@ -361,7 +361,7 @@ it('[T07, Z27] one question is replaced by what was confirmed and not wanted, wi
   expect(kept).toContain(replacing.stem);
   expect((await keptStems()).toSorted()).toEqual(kept.filter((stem) => stem !== replacing.stem).toSorted());
   expect(fake.asked).toHaveLength(calls);
-  // Where nothing is left over the offline engine has something.
+  // Without kept drafts, the offline engine makes the replacement.
   await testApp.app.database.pool.query('delete from kept_drafts');
   expect((await replace(replacing.uuid)).body).toMatchObject({ engine: 'offline', depth: null });
 });
@@ -417,7 +417,7 @@ describe('limits', () => {
   });
 });
 
-/** A good model: questions from sentences with a year, and confirmations by reading. */
+/** A good model: questions from sentences with a year, and correct second readings. */
 function honest(asked: AskedOfAi): AiReply {
   if (!isSecondReading(asked)) return questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
   return {
@@ -432,7 +432,7 @@ function honest(asked: AskedOfAi): AiReply {
   };
 }
 
-/** Half of the quotes are changed, half of the keys are wrong. */
+/** Half of the quotes are changed, and half of the keys are wrong. */
 function withFaults(asked: AskedOfAi): AiReply {
   const good = questionsFrom(asked, (_year, rest) => `In which year did this happen: ${rest}?`);
   return {

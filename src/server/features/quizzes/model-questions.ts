@@ -10,7 +10,7 @@ import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
 
-/** A draft as the model has to write it. */
+/** Schema of a draft from the model. */
 export const modelQuestion = z.object({
   passage: answerText(20),
   quotes: z.array(answerText(600)).min(1).max(3),
@@ -29,7 +29,10 @@ const verdict = z.object({
 });
 export const questionVerdicts = z.object({ items: z.array(verdict).max(40) });
 
-/** Questions of a model; the second reader sees headings, quotes and options alone, and must come to the same key. */
+/**
+ * Lets a model write questions. A second reader sees only headings, quotes and options, and must arrive at the same
+ * key.
+ */
 export function questionDrafter(
   analysis: AnalysisService,
 ): ModelDrafter<DraftedQuestion, ModelQuestion, QuestionVerdict> {

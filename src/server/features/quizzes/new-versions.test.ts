@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 
 const edited = studyTexts.en
-  // A section before all others moves every passage.
+  // A new first section moves every passage.
   .replace(
     '## Textiles',
     '## Before it\n\nMost people lived on farms and spun their yarn at home in winter.\n\n## Textiles',
   )
-  // The text about the railway is reworded, and one sentence is removed.
+  // The railway text is reworded, and one sentence is removed.
   .replaceAll('The Rocket, built by Robert Stephenson, won the Rainhill Trials in 1829.', '')
   .replace('Henry Cort patented puddling in 1784.', 'Henry Cort patented puddling in 1783.');
 
@@ -47,7 +47,7 @@ const view = async (uuid: string): Promise<Document> => (await person.call(getDo
 const viewTest = async (uuid: string | null): Promise<Quiz> =>
   (await person.call(contract.getQuiz, { params: { uuid: uuid ?? '' } })).body;
 
-/** A test of every form, so that it asks about more than the likeliest facts. */
+/** A test with every form, so that it covers more than the most likely facts. */
 async function aTest(count = 30): Promise<Quiz> {
   const forms = ['choice', 'true-false', 'typed', 'matching', 'belonging', 'order'] as const;
   return viewTest((await generateTest(person, document.uuid, { count, forms: [...forms] })).resultUuid);
@@ -63,7 +63,7 @@ async function revise(bytes: Uint8Array | string, name = 'study.en.md'): Promise
   return read;
 }
 
-/** Waits until the quotes of a test were looked for in the newer version. */
+/** Waits until a test's quotes were located in the newer version. */
 async function untilSearched(quiz: Quiz): Promise<Quiz> {
   const version = (await person.call(getContent, { params: { uuid: document.uuid } })).body.documentVersion;
   return waitFor(async () => {

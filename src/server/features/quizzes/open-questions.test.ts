@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A test of open questions about the text, from another document each time: none is asked twice. */
+/** A test of open questions about the text, from a new document each time, since questions are never repeated. */
 async function aTest(options: { mode?: 'exam'; minutes?: number } = {}): Promise<string> {
   const document = await uploadAndExtract(person, 'treaty.md', `${text}\n${randomUUID()}`);
   return (await generateTest(person, document.uuid, { count: 2, forms: ['open'], ...options })).resultUuid ?? '';

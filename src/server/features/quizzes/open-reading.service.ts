@@ -20,7 +20,7 @@ import type { QuizzesStore } from './quizzes.store.ts';
 export type OpenReadingService = ReturnType<typeof createOpenReadingService>;
 
 const task = `open-reading/${openReadingPromptVersion}`;
-/** Less than a browser waits for an answer. */
+/** Less than the browser's timeout. */
 const READING_MS = 25_000;
 const MOST_TOKENS = 1_200;
 const MOST_POINTS = 20;
@@ -31,7 +31,10 @@ const answer = z.object({
     .max(MOST_POINTS),
 });
 
-/** Open answers read by sense, where a model is set: once they are answered, and of an exam once it has ended. */
+/**
+ * Lets the model assess open answers by meaning, if a model is configured: after the answer, or in an exam after its
+ * end.
+ */
 export function createOpenReadingService({
   store,
   access,
@@ -43,7 +46,7 @@ export function createOpenReadingService({
   answers: AnswersService;
   model: ModelSource;
 }) {
-  /** The open question with what was written, whose points may be told. */
+  /** The open question and its response, if its key points may be shown. */
   function answeredIn(state: QuizState, questionUuid: string) {
     const question = askedNow(state).find(({ uuid }) => uuid === questionUuid);
     if (!question) throw new AppError('QUESTION_NOT_FOUND');
@@ -52,7 +55,7 @@ export function createOpenReadingService({
       throw new AppError('VALIDATION_FAILED', [{ path: 'questionUuid', rule: 'answered' }]);
     const { attempt } = state;
     if (!isAnswerRevealed(attempt, given.correct)) throw new AppError('EXAM_RUNNING');
-    // An ended attempt stands by the points that it was asked for.
+    // Feedback on an ended attempt uses the key points of its time, so reject an edited question.
     const isEdited =
       attempt.completedAt !== null && question.version !== (attempt.questionVersions?.[questionUuid] ?? 1);
     if (isEdited) throw new AppError('EDIT_CONFLICT', [{ path: 'questionUuid', rule: 'stale' }]);
@@ -90,7 +93,7 @@ export function createOpenReadingService({
       const reading = answered.given.reading ?? (await ask(answered, actor.userId, signal));
       return access.withLockedState(actor, uuid, async (tx, state) => {
         const { question, response } = answeredIn(state, questionUuid);
-        // Edited or answered anew meanwhile: what was read was another answer to another question.
+        // The question or the answer changed while the model was reading.
         const isSame = question.version === answered.question.version && response[0] === answered.response[0];
         if (!isSame) throw new AppError('EDIT_CONFLICT', [{ path: 'questionUuid', rule: 'stale' }]);
         const correct = isRightResponse({ ...question, readings: reading.points }, response);

@@ -8,12 +8,12 @@ export type OtherWords = ReturnType<typeof createOtherWords>;
 type Graded = Pick<QuestionRow, 'quizId' | 'documentId' | 'form' | 'stem' | 'prompts' | 'options' | 'key' | 'language'>;
 
 /**
- * Finds what else a typed answer may be: the words of its document that look like its key, and those of the other typed answers
- * of its test, which their owner may have edited. They are looked up only where it depends on them.
+ * Finds other words for typed answers, so that only real misspellings count as right: words of the document similar to
+ * the key, and the keys of the test's other typed questions. Looks them up only if the grade depends on them.
  */
 export function createOtherWords({ search, store }: { search: SearchService; store: QuizzesStore }) {
   return {
-    /** The question with its other words, to grade any of these responses. */
+    /** Returns the question with its other words, for grading these responses. */
     async add<Question extends Graded>(
       question: Question,
       responses: readonly (readonly string[])[],

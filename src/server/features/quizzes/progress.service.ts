@@ -10,12 +10,12 @@ export type { TestWork } from './progress.store.ts';
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Answers from before say little about now. */
+/** Older answers say little about current knowledge. */
 const SINCE_MS = 60 * DAY_MS;
-/** A test that was left longer ago has been given up, and must not stand before due cards every day. */
+/** A test left longer than this counts as given up and must not rank before due cards every day. */
 const BEGUN_MS = 7 * DAY_MS;
 
-/** Finds the test that a person has begun, and the section that goes worst. */
+/** Finds the test a user has begun, and their weakest section. */
 export function createProgressService({
   progress,
   store,
@@ -59,7 +59,7 @@ export function createProgressService({
       return { sectionUuid, title, document: { uuid: document.uuid, name: document.name }, right, asked, testUuid };
     },
 
-    /** The newest of these documents that no test asks about. */
+    /** The newest of these documents without a test. */
     async firstUntested<Row extends { id: number }>(newestFirst: readonly Row[]): Promise<Row | undefined> {
       const tested = await progress.listTested(newestFirst.map(({ id }) => id));
       return newestFirst.find(({ id }) => !tested.has(id));

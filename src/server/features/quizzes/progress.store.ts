@@ -19,10 +19,10 @@ import { OWN } from '#domain/question-files/own-engine.ts';
 import type { Db } from '#server/db/open-database.ts';
 import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 
-/** An exam shows its verdicts at its end. */
+/** An exam shows whether answers were right only after its end. */
 const isVerdictShown = or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt));
 
-/** Tests of a document, and how far they were worked through. */
+/** Number of tests of a document: all, begun and finished. */
 export interface TestWork {
   tests: number;
   begun: number;
@@ -32,10 +32,10 @@ export interface TestWork {
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
-/** How a person is getting on with their tests. */
+/** Reads a user's progress with their tests. */
 export function createProgressStore(db: Db) {
   return {
-    /** The open attempt of an exam whose time runs, else the one that was answered in last. */
+    /** The attempt of a running exam, else the open attempt with the latest answer. */
     async findBegun(ownerId: number, { now, since }: { now: Date; since: Date }) {
       const lastAnswer = max(answers.answeredAt);
       const isRunning = sql<boolean>`coalesce(${attempts.endsAt} > ${now.toISOString()}, false)`;
@@ -67,7 +67,7 @@ export function createProgressStore(db: Db) {
       return row;
     },
 
-    /** Verified questions of sections in tests of this person, with how each was answered the last time. */
+    /** Verified questions of these sections in the user's tests, with the latest answer to each. */
     async listVerifiedOf(ownerId: number, sectionUuids: readonly string[]) {
       const isAsked = and(eq(quizzes.ownerId, ownerId), inArray(questions.sectionUuid, [...sectionUuids]));
       const latest = db
@@ -96,11 +96,11 @@ export function createProgressStore(db: Db) {
           and(
             isAsked,
             eq(quizzes.generating, false),
-            // A copy would show what an exam holds back.
+            // A copied question would reveal what a running exam hides.
             notExists(runningExams),
             isNull(questions.retiredAt),
             isNull(questions.staleAt),
-            // Reworded or brought in by its owner, it is not what was verified.
+            // Edited or written by its owner, the question is no longer the verified one.
             eq(questions.version, 1),
             ne(questions.engine, OWN),
             ne(questions.quote, ''),
@@ -110,7 +110,9 @@ export function createProgressStore(db: Db) {
       return rows;
     },
 
-    /** By section: its questions that were answered since, how many of them rightly the last time, and their last test. */
+    /**
+     * Per section: number of questions answered since then, how many latest answers were right, and the latest test.
+     */
     async listSectionAnswers(ownerId: number, since: Date) {
       const latest = db
         .selectDistinctOn([questions.id], {
@@ -154,7 +156,7 @@ export function createProgressStore(db: Db) {
       );
     },
 
-    /** By document: tests about it alone, those with an answer, and those with a finished attempt that has one. */
+    /** Per document: tests of only this document, tests with an answer, and tests with a finished, answered attempt. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, TestWork>> {
       if (documentIds.length === 0) return new Map();
       const other = alias(quizDocuments, 'other');
@@ -206,7 +208,7 @@ export function createProgressStore(db: Db) {
       );
     },
 
-    /** Those of these documents that a test asks about. */
+    /** Returns which of these documents have a question in a test. */
     async listTested(documentIds: number[]): Promise<Set<number>> {
       if (documentIds.length === 0) return new Set();
       const rows = await db

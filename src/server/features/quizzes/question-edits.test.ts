@@ -41,12 +41,12 @@ function at(quiz: Quiz, index: number) {
   return question;
 }
 
-/** The key, as only the database knows it. */
+/** The key, which is only in the database. */
 const keyOf = async (questionUuid: string): Promise<string[]> =>
   (await rowsOf('select key from questions where uuid = $1', [questionUuid]))[0].key;
 
 async function answer(quiz: Quiz, index: number, right: boolean) {
-  // Time counted by a device is accepted as far as it has really passed.
+  // The server accepts a device's time only up to the time really passed.
   await rowsOf("update attempts set started_at = started_at - interval '1 minute'");
   const question = at(quiz, index);
   const response = responseTo(question, await keyOf(question.uuid), right);
@@ -87,7 +87,7 @@ describe('editing a question', () => {
     const { uuid, stem, options } = at(await aTest(), 0);
     const edit = (body: object) =>
       person.call(contract.editQuestion, { params: { uuid }, body: { version: 1, ...body } });
-    // Saying what it says already is no edit.
+    // Resending the same wording does not count as an edit.
     expect((await edit({ stem, options })).body).toMatchObject({ version: 1, edited: false });
     expect((await edit({ stem: 'New words?' })).body.version).toBe(2);
     const stale = await edit({ stem: 'Other words?' });
@@ -118,7 +118,7 @@ describe('editing a question', () => {
       });
     const corrected = await edit(0, { key: chosen, stem: 'Which one, really?' });
     expect(corrected.body).toMatchObject({ response: chosen, feedback: { correct: true } });
-    // An answer that is no option any more is no answer.
+    // A response that is no longer an option is dropped.
     const several = quiz.questions.findIndex(({ options }) => options.length > 2);
     await answer(quiz, several, true);
     const [key] = await keyOf(at(quiz, several).uuid);
@@ -155,13 +155,13 @@ describe('regenerating a question', () => {
     await person.call(contract.deleteQuiz, { params: { uuid: quiz.uuid } });
     const stems = (await aTest(50)).questions.map(({ stem }) => stem);
     expect(stems).not.toContain(old.stem);
-    // A question deleted with its test may be asked again.
+    // A question deleted with its test may come back.
     expect(quiz.questions.some(({ stem }) => stem !== old.stem && stems.includes(stem))).toBe(true);
   });
 
   it('[T07] refuses where the document holds no other question, and changes nothing', async () => {
     const quiz = await aTest(50);
-    // A test with all there is may still leave a few behind: they are used up first.
+    // Even a complete test may leave a few unused items; these are used first.
     let { uuid } = at(quiz, 0);
     let answered = await regenerate(uuid);
     while (answered.status === 200) {
@@ -193,7 +193,7 @@ describe('regenerating a question', () => {
     const uuids = async () => (await view(quiz.uuid)).questions.map(({ uuid }) => uuid);
     expect(await uuids()).toEqual([body.uuid, at(quiz, 2).uuid, at(quiz, 3).uuid]);
     expect(await listed()).toMatchObject({ questionCount: 3, answeredCount: 0 });
-    // Questions answered wrongly in an ended attempt are replaced or reported before the next one begins.
+    // Questions answered wrongly in an ended attempt are replaced or reported before the next attempt.
     await submit(quiz);
     await report(at(quiz, 2).uuid);
     await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
@@ -213,7 +213,7 @@ describe('a reported or deleted question', () => {
     const now = await view(quiz.uuid);
     expect(now.questions.map(({ uuid }) => uuid)).toEqual(quiz.questions.slice(1).map(({ uuid }) => uuid));
     const counts = { questionCount: 3, answeredCount: 1, percent: 33 };
-    // Time spent stays spent.
+    // Time spent still counts.
     expect(now).toMatchObject({ ...counts, elapsedMs: 2_000, currentQuestionUuid: at(quiz, 1).uuid });
     expect(at(now, 0)).toMatchObject({ response: expect.any(Array), feedback: { correct: true } });
     expect(now.questions.slice(1)).toEqual(quiz.questions.slice(2));
@@ -242,7 +242,7 @@ describe('a reported or deleted question', () => {
     await regenerate(at(quiz, 1).uuid);
     expect(await resultsOf(quiz)).toEqual(before);
     expect(await attempts()).toEqual(attemptBefore);
-    // The test itself counts what it holds now.
+    // The test itself shows its current counts.
     expect(await listed()).toMatchObject({ questionCount: 2, answeredCount: 0, correctCount: 0, percent: 100 });
     const again = await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
     expect(again.body.questionCount).toBe(2);

@@ -9,19 +9,19 @@ import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './qu
 
 export type QuizRequest = GenerationRequest<'test'>;
 
-/** A document of a test that is being made, with what was asked of it before. */
+/** A document of a test in generation, with its earlier questions. */
 export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {
   document: ReadyDocument;
   sections: SectionRow[];
-  /** Its questions of this test, from an earlier run. */
+  /** Its questions in this test, from an earlier run. */
   own: QuestionRow[];
-  /** These, as others are compared with them. */
+  /** The same questions in the form used for comparison. */
   asked: EarlierItem[];
 }
 
 export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
 
-/** Documents of a test that is being made, with their earlier questions. */
+/** Lists the documents of a test in generation, with their earlier questions. */
 export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
   return async function listDocumentsToAsk(request: QuizRequest, resultUuid: string): Promise<DocumentToAsk[]> {
     const quiz = await store.findQuizUnscoped(resultUuid);
@@ -46,7 +46,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         ],
         askedBySection: countBySection(sections, before),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),
-        // A question and what took its place are one: they share a position.
+        // A question and its replacement share a position and count once.
         taken: new Set(own.map(({ position }) => position)).size,
       });
     }
@@ -54,7 +54,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
   };
 }
 
-/** Whether a question or its passage names one of the topics that were asked for. */
+/** Returns a filter for items whose topic, stem or quote names one of the requested topics. */
 function namesOneOf(topics: string[] | undefined, { language }: ReadyDocument) {
   if (!topics || !language) return undefined;
   const isNamed = topicFinder(topics, language);

@@ -28,15 +28,15 @@ import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
 import { earlierItemOfQuestion, type QuestionRow, type QuizRow, type QuizzesStore } from './quizzes.store.ts';
 
-/** Making the items of a document takes seconds; they are stored, so it is rare. */
+/** Computing a document's items takes seconds, but the result is stored, so this is rare. */
 const ITEMS_MS = 20_000;
 
-/** Each is kept, for the attempts that asked it. */
+/** Each version is kept, for the attempts that asked it. */
 const MOST_EDITS = 50;
 
 export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
-/** Acts of an owner on one question (T07). Ended attempts keep what they asked. */
+/** An owner's writes on one question (T07). Ended attempts keep the questions they asked. */
 export function createQuestionsService({
   store,
   access,
@@ -62,7 +62,7 @@ export function createQuestionsService({
     return found;
   }
 
-  /** Every write on a question stands behind the lock of its test. */
+  /** Runs a write on a question behind the lock of its test. */
   function withLockedQuestion<Answer>(
     actor: SessionActor,
     quizUuid: string,
@@ -105,8 +105,8 @@ export function createQuestionsService({
   }
 
   /**
-   * The items that could replace a question beside those chosen for others, each with the columns of its row: first what
-   * a model has drafted and nobody wanted yet.
+   * Possible replacements of a question, except items chosen for others, each with the columns of its row. Unused model
+   * drafts come first.
    */
   function replacementsOf(
     { style }: QuizRow,
@@ -132,12 +132,13 @@ export function createQuestionsService({
     const known = [...earlier, ...chosen.map(earlierItemOf)];
     const drafts = kept
       .filter(({ language }) => language === question.language)
-      // A kept draft was verified by these very rules.
+      // A kept draft has passed the same verification.
       .map((one) => ({ ...(one.draft as DraftedQuestion), kept: one }));
     const drafted = draftsInPlaceOf(like, drafts, known, test).map(({ item, depth, kept: one }) => {
       return { item, depth, kept: one, engine: one.engine };
     });
-    // Not what no test would ask, unless it is of the same form; it writes in the document's language alone.
+    // Skip items no test would offer, unless they have the same form; the offline engine writes only in the document's
+    // language.
     const offered = new Set(offeredItems(items));
     const fitting = items.filter((item) => item.form === question.form || offered.has(item));
     const own = question.language === document.language ? replacementsFor(like, fitting, known, test) : [];
@@ -157,7 +158,7 @@ export function createQuestionsService({
     });
   }
 
-  /** The first that nothing has asked in the meantime, taken. */
+  /** Takes the first replacement that repeats no question added meanwhile. */
   async function findFree(tx: Tx, { documentId }: QuestionRow, replacements: Replacement[]) {
     const taken = new Set((await listEarlier(documentId, tx)).flatMap(repeatKeys));
     for (const replacement of replacements) {
@@ -175,7 +176,7 @@ export function createQuestionsService({
   }
 
   return {
-    /** A question as it stands in the newest attempt. */
+    /** The question in the latest attempt. */
     async view(actor: SessionActor, uuid: string): Promise<Question> {
       const { quiz } = await getQuestion(actor, uuid);
       const state = await access.readState(quiz);
@@ -188,7 +189,7 @@ export function createQuestionsService({
         if (version !== question.version) {
           throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: question.version }]);
         }
-        // Nothing about the key may be found out by trying.
+        // An edit must not reveal the key by trial and error.
         if (state.attempt.mode === 'exam' && !state.attempt.completedAt) throw new AppError('EXAM_RUNNING');
         const outcome = editWording(question, edit);
         if (outcome.kind === 'refused') throw new AppError('VALIDATION_FAILED', [outcome]);
@@ -224,7 +225,7 @@ export function createQuestionsService({
       });
     },
 
-    /** Other questions for the stale ones of a test. They are no fault of anybody, so nothing is reported. */
+    /** Replaces stale questions of a test. Stale questions are not wrong, so nothing is reported. */
     async replaceStale(actor: SessionActor, quizUuid: string, questionUuid?: string) {
       const isMeant = (question: QuestionRow) =>
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
@@ -281,7 +282,7 @@ type Action = 'regenerated' | 'reported';
 interface Material {
   document: ReadyDocument;
   items: Item[];
-  /** Drafts of the model that nobody wanted yet, best first. */
+  /** Unused drafts of the model, best first. */
   kept: KeptDraft[];
   sections: SectionRow[];
   asked: QuestionRow[];
@@ -290,7 +291,7 @@ interface Material {
 
 interface Replacement {
   item: Item;
-  /** It is taken out of what is kept with its use. */
+  /** The kept draft to delete when it is used. */
   kept?: KeptDraft;
   values: ReplacingQuestion;
 }

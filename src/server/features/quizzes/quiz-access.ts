@@ -14,7 +14,7 @@ import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow, QuizzesSto
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
 
-/** The way to a test, for everything that writes to one: right, lock, state, news. */
+/** Common steps of every write to a test: authorization, lock, state, events. */
 export function createQuizAccess({
   store,
   documents,
@@ -34,7 +34,7 @@ export function createQuizAccess({
     return row;
   }
 
-  /** A test with the newest of its attempts, or the newest that fits. */
+  /** Loads a test with its latest attempt, or the latest that fits. */
   async function readState(quiz: OwnedQuiz, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
     const attempt = await store.findAttempt(quiz.id, fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
@@ -46,11 +46,14 @@ export function createQuizAccess({
       questions,
       await store.listAnswers(attempt.id),
     );
-    // A question deleted between two of these reads is left out.
+    // Skip questions that were deleted between these reads.
     return { ...state, questions: questions.filter(({ documentId }) => names.has(documentId)) };
   }
 
-  /** Alone with a test: two devices queue. Its documents come first, see lockDocumentsForShare. */
+  /**
+   * Locks a test, so that writes from two devices run one after the other. Locks its documents first, see
+   * lockDocumentsForShare.
+   */
   async function lockQuiz(tx: Tx, { userId }: Pick<SignedInActor, 'userId'>, row: OwnedQuiz): Promise<LockedQuiz> {
     const locked = await documents.lockDocumentsForShare(tx, row.documentIds);
     const quiz = locked.length > 0 ? await store.lockQuiz(tx, userId, row.uuid) : undefined;
@@ -58,7 +61,7 @@ export function createQuizAccess({
     return { quiz, documents: inOrder(quiz, locked) };
   }
 
-  /** News for the other devices; the one that wrote has the answer. */
+  /** Notifies the user's other devices; the writing one has the answer. */
   const publishToOtherSessions = (
     tx: Tx,
     { userId, sessionId }: SessionActor,
@@ -66,7 +69,7 @@ export function createQuizAccess({
     status: 'changed' | 'deleted',
   ) => streams.publish(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
-  /** The same for a statement that sends it along. */
+  /** The same as a notification for the statement that writes. */
   const changeNotification = ({ userId, sessionId }: SessionActor, uuid: string): Notification =>
     streams.notification(userId, { type: 'test', uuid, status: 'changed' }, { exceptSession: sessionId });
 
@@ -75,7 +78,7 @@ export function createQuizAccess({
     return stateOf(locked, attempt, questions, answers);
   }
 
-  /** The end of an attempt; that of an exam tells what was right. */
+  /** Ends an attempt; the end of an exam reveals the keys. */
   async function endAttempt(tx: Tx, { quiz, attempt, questions }: Endable, completedAt: Date): Promise<AttemptRow> {
     const ended = await store.updateAttempt(tx, attempt.id, {
       completedAt,
@@ -89,7 +92,7 @@ export function createQuizAccess({
     return ended;
   }
 
-  /** An exam ends when its time does, whenever that is noticed (T08). */
+  /** Ends an exam at its deadline, even if this runs later (T08). */
   async function endOverdue<State extends Endable>(tx: Tx, state: State): Promise<State> {
     const { attempt } = state;
     if (attempt.endsAt === null || !isOverdue(attempt, clock.now())) return state;
@@ -125,14 +128,14 @@ export function createQuizAccess({
   };
 }
 
-/** State from which the end of an attempt is written. */
+/** The state needed to end an attempt. */
 interface Endable {
   quiz: Pick<QuizRow, 'ownerId' | 'uuid'>;
   attempt: AttemptRow;
   questions: AskableQuestion[];
 }
 
-/** A test with those of its documents that are there, which stay until the transaction ends. */
+/** A test and its existing documents, protected from deletion until the transaction ends. */
 type LockedQuiz<Row extends QuizRow = OwnedQuiz> = Pick<QuizState<Row>, 'quiz' | 'documents'>;
 
 export function stateOf<Row extends QuizRow>(

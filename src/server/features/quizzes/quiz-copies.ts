@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { CopiedDocument } from '#server/features/documents/documents.service.ts';
 import type { NewTest, QuizImportStore } from './quiz-import.store.ts';
 
-/** Tests about a document alone go along with a copy of it: what they ask now, and nothing that was answered. */
+/** Copies the tests of only this document along with it: their current questions, without answers. */
 export async function copyTests(
   tx: Tx,
   store: QuizImportStore,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { answers, attempts, questions, questionVersions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 import { isOfDocumentAlone } from './quizzes.store.ts';
 
-/** A whole test on its way in. */
+/** A complete test to insert. */
 export interface NewTest {
   quiz: typeof quizzes.$inferInsert;
   documents: Omit<typeof quizDocuments.$inferInsert, 'quizId'>[];
@@ -14,7 +14,7 @@ export interface NewTest {
   }[];
   attempts: {
     row: Omit<typeof attempts.$inferInsert, 'quizId'>;
-    /** By the uuid of the question. */
+    /** Answers refer to their question by uuid. */
     answers: (Omit<typeof answers.$inferInsert, 'attemptId' | 'questionId'> & { questionUuid: string })[];
   }[];
 }
@@ -23,7 +23,7 @@ export type QuizImportStore = ReturnType<typeof createQuizImportStore>;
 
 export function createQuizImportStore(db: Db) {
   return {
-    /** Which of these names tests and questions have, whosever they are. */
+    /** Returns which of these uuids are taken by tests and questions of any user. */
     async findTakenNames(tx: Tx, names: { quizzes: string[]; questions: string[] }): Promise<Set<string>> {
       const taken = await tx.select({ uuid: quizzes.uuid }).from(quizzes).where(inArray(quizzes.uuid, names.quizzes));
       for (const some of inPieces(names.questions))
@@ -57,7 +57,7 @@ export function createQuizImportStore(db: Db) {
       }
     },
 
-    /** Tests of a document alone that are made, oldest first, each with the questions that it asks now. */
+    /** Finished tests of only this document, oldest first, with their current questions. */
     async listAskedOf(tx: Tx, documentId: number) {
       const tests = await tx
         .select({ id: quizzes.id, title: quizzes.title, style: quizzes.style })
@@ -77,7 +77,7 @@ export function createQuizImportStore(db: Db) {
       });
     },
 
-    /** Everything of a test as it is kept, with its retired questions and how they read before. */
+    /** Reads a complete test, including retired questions and earlier wordings. */
     async readTest(quizId: number) {
       const links = await db
         .select()

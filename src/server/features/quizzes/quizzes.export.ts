@@ -4,12 +4,12 @@ import { type ExportPart, allPages } from '#server/platform/export/export-part.t
 import type { QuizzesService } from './quizzes.service.ts';
 import type { ReadersService } from './readers.service.ts';
 
-/** A test exactly as it is kept, for an import; refused while its exam runs. */
+/** A complete test for an import; throws while its exam runs. */
 type KeepTest = (actor: SignedInActor, uuid: string) => Promise<unknown>;
 
-/** Each test with what is right, and each attempt with what was answered. */
+/** Exports each test with its keys, and each attempt with its answers. */
 export function exportQuizzes(quizzes: QuizzesService, readers: ReadersService, keptTest: KeepTest): ExportPart {
-  /** While an exam runs its person is not told what is right. */
+  /** Keys stay hidden from their owner while an exam runs. */
   const untilExamEnds = <T>(read: () => Promise<T>): Promise<T | null> =>
     read().catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'EXAM_RUNNING') return null;

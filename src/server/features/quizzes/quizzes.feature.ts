@@ -43,7 +43,7 @@ import { createReadersService } from './readers.service.ts';
 import { createTestImportService } from './test-import.service.ts';
 import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
 
-/** Study tests: questions, attempts, grading and results. */
+/** Wires study tests: questions, attempts, grading and results. */
 export function createQuizzesFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -57,7 +57,7 @@ export function createQuizzesFeature(ports: {
   pasted: PastedDrafts;
   engine: Engine;
   extractor: Extractor;
-  /** Where the samples lie that a model is compared by. */
+  /** Folder of the samples for model comparisons. */
   comparisonFolder: string;
   cardFiles: CardFiles;
   limits: RateLimiter;
@@ -96,7 +96,7 @@ export function createQuizzesFeature(ports: {
     exports: exportQuizzes(quizzes, readers, readers.viewKept),
     imports: [importQuizzes({ ...ports, store, whole })],
     generator: createQuizGenerator({ ...ports, store }),
-    /** Questions of a person's own assistant. */
+    /** Questions pasted from a user's own assistant. */
     assistant: assistantDrafter(questionDrafter(ports.analysis), {
       kind: 'test',
       draftOf: pastedQuestion,

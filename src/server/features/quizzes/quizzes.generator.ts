@@ -24,7 +24,7 @@ import { questionDrafter } from './model-questions.ts';
 import { createQuestionSources, type DocumentToAsk, type QuizRequest, titleOf } from './question-sources.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
-/** Chooses verified questions of a document for a test; nothing unverified ever comes this far. */
+/** Selects verified questions of a document for a test; unverified ones never get here. */
 export function createQuizGenerator({
   store,
   documents,
@@ -61,7 +61,7 @@ export function createQuizGenerator({
     for await (const { source, item } of draftsOf(sources, { ...request, options }, signal)) yield { source, ...item };
   }
 
-  /** Yields the verified drafts of a person's own assistant, best first; skips repeats of questions asked meanwhile. */
+  /** Yields verified drafts pasted from a user's assistant, best first; skips repeats of questions added meanwhile. */
   async function* fromAssistant(request: QuizRequest, resultUuid: string): AsyncGenerator<Found> {
     const keptAs = keptKindOf(questionDrafter(analysis));
     const sources = await listDocumentsToAsk(request, resultUuid);
@@ -98,7 +98,7 @@ export function createQuizGenerator({
     });
   }
 
-  /** Why sections of a document got no question, by their uuid. */
+  /** Why sections of a document got no question, by section uuid. */
   async function skippedOf(source: DocumentToAsk, { options }: QuizRequest, isFull: boolean, signal: AbortSignal) {
     const { document, sections, own, earlier } = source;
     const chosen = options.sections && new Set(options.sections);
@@ -153,7 +153,7 @@ export function createQuizGenerator({
           const quiz = await store.lockQuizForShareUnscoped(tx, resultUuid);
           if (!quiz) return 'resultDeleted';
           const current = await documents.findDocumentUnscoped(document.id, tx);
-          // A newer version has other sections: the generation starts over with it.
+          // A newer version has other sections: fail, so that the generation restarts with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           if (kept && !(await pasted.use(tx, kept))) return 'leftOut';
           const section = sections[item.sectionIndex];
@@ -212,23 +212,23 @@ type QuizOptions = QuizRequest['options'];
 interface Found {
   source: DocumentToAsk;
   item: Item;
-  /** Only a model says. */
+  /** Only models rate the depth. */
   depth?: Depth | undefined;
-  /** The draft that it was until it is saved. */
+  /** The kept draft, until the question is saved. */
   kept?: KeptDraft;
 }
 
-/** The offline engine writes in the document's language alone. */
+/** The offline engine writes only in the document's language. */
 const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
   language !== undefined && language !== document.language;
 
-/** Typed, matching and ordering answers are verbatim in the text, so in its language. */
+/** Typed, matching and ordering answers are verbatim from the text, so they need the document's language. */
 function formsOfModel(options: QuizOptions, document: ReadyDocument) {
   const allowed = allowedForms(options) ?? modelForms;
   return modelForms.filter((form) => allowed.includes(form) && (form === 'choice' || !isTranslated(options, document)));
 }
 
-/** The columns of a question that its item fills. */
+/** Columns of a question that come from its item. */
 export function rowOf(item: Item) {
   return {
     uuid: randomUUID(),

@@ -19,7 +19,9 @@ interface PlacedQuestion {
   furtherSources: ImportedPlace[];
 }
 
-/** Each test with the questions whose quotes their documents hold, and every attempt with its answers. */
+/**
+ * Imports each test with the questions whose quotes are found in their documents, and every attempt with its answers.
+ */
 export function importQuizzes({
   store,
   whole,
@@ -33,7 +35,7 @@ export function importQuizzes({
   textsOf: ImportedTexts;
   clock: Clock;
 }): ImportPart {
-  /** The questions that may come in, and why the others may not. */
+  /** Returns the importable questions, and the reasons for rejecting the others. */
   async function place(actor: SignedInActor, { questions }: ExportedQuiz) {
     const texts = textsOf(actor);
     const placed: PlacedQuestion[] = [];
@@ -57,12 +59,12 @@ export function importQuizzes({
     return { placed, refused };
   }
 
-  /** Finds the documents of a test, as far as they are here: also those that gave it no question. */
+  /** Finds the documents of a test that exist here, including those without a question. */
   async function findDocuments(actor: SignedInActor, quiz: ExportedQuiz): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const { uuid } of quiz.documents) {
       const document = await documents.findImported(actor, uuid);
-      // For two names of one document, the first counts.
+      // If two uuids lead to the same document, the first counts.
       if (document && ![...found.values()].includes(document.id)) found.set(uuid, document.id);
     }
     return found;
@@ -87,7 +89,7 @@ export function importQuizzes({
           return taken.has(kept) ? ours : kept;
         };
         const names = new Set(placed.map(({ given }) => nameOf(given.uuid)));
-        // A question of a third test by one name: no export has such.
+        // Two questions with one uuid: an export never contains this.
         if (names.size < placed.length || names.intersection(taken).size > 0) throw new ImportRefused('invalid');
         await whole.insertTest(
           tx,
@@ -114,7 +116,7 @@ export function importQuizzes({
   };
 }
 
-/** A question of its owner that quotes nothing is of its document all the same. */
+/** An owner's question without a quote still belongs to its document. */
 const nowhere = (row: ImportedPlace['row']): ImportedPlace => ({
   row,
   quote: '',
@@ -123,7 +125,7 @@ const nowhere = (row: ImportedPlace['row']): ImportedPlace => ({
   anchor: { section: '' },
 });
 
-/** Whether its key is one that could be given, now and before each edit. */
+/** Whether the key can be answered, in the current wording and each earlier one. */
 function isAnswerable(question: ExportedQuestion): boolean {
   const { form, language } = question;
   const isKey = (wording: Pick<ExportedQuestion, 'prompts' | 'options' | 'key'>): boolean =>
@@ -133,7 +135,7 @@ function isAnswerable(question: ExportedQuestion): boolean {
   return isKey(question) && question.wordings.every(({ wording }) => isKey(wording));
 }
 
-/** The rows of a test; a question that is left out is left out of its attempts, too. */
+/** Builds the rows of a test; attempts skip rejected questions too. */
 function testOf(
   quiz: ExportedQuiz,
   placed: readonly PlacedQuestion[],
@@ -190,7 +192,7 @@ function testOf(
   };
 }
 
-/** An exam that has not ended ends with its time at the latest, counted from now. */
+/** An open exam ends at the latest after its full time, counted from now. */
 function endOf({ mode, minutes, endsAt, completedAt }: ExportedAttempt, now: Date): Date | null {
   const given = endsAt === null ? null : new Date(endsAt);
   if (mode !== 'exam' || completedAt !== null) return given;

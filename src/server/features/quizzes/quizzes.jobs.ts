@@ -1,8 +1,8 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Looks for the quotes of a document's questions in its newer version. */
+/** Locates the quotes of a document's questions in its newer version. */
 export const findQuotes = defineJob<{ documentId: number }>('quizzes.find-quotes');
-/** Asks for the searches that were lost. */
+/** Sends the quote searches that were lost. */
 export const findMissedQuotes = defineJob<object>('quizzes.find-missed-quotes');
-/** Ends the exams whose time is over. */
+/** Ends exams past their deadline. */
 export const endExams = defineJob<object>('quizzes.end-exams');

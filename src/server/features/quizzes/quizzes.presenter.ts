@@ -10,20 +10,20 @@ import { holdsAnswer } from '#domain/text/holds-answer.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
 import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
 
-/** A test with one attempt and what belongs to it. */
+/** A test with one attempt and its related rows. */
 export interface QuizState<Row extends QuizRow = OwnedQuiz> {
   quiz: Row;
-  /** Those that are still there, in the order of the test. */
+  /** Existing documents, in the order of the test. */
   documents: DocumentName[];
   attempt: AttemptRow;
   questions: QuestionRow[];
   answers: Map<number, AnswerRow>;
 }
 
-/** The part of an attempt that decides how a question is shown. */
+/** The fields of an attempt that decide how a question is shown. */
 type ShownAttempt = Pick<AttemptRow, 'number' | 'mode' | 'completedAt'>;
 
-/** The questions its attempt asks, as the test is now. */
+/** The questions of the state's attempt in the current test. */
 export const askedNow = ({ questions, attempt }: Pick<QuizState, 'questions' | 'attempt'>): QuestionRow[] =>
   askedQuestions(questions, attempt);
 
@@ -39,19 +39,19 @@ export function entriesOf(state: QuizState, questions = askedNow(state)): Attemp
   });
 }
 
-/** Counts of a test as it is now: the questions of its newest attempt, and its stale ones. */
+/** Current counts of a test: the questions of its latest attempt, and its stale ones. */
 export function countsOf(state: QuizState) {
   const stale = state.questions.filter(({ staleAt, retiredAt }) => staleAt !== null && retiredAt === null).length;
   return { ...attemptTotals(entriesOf(state)), stale };
 }
 
-/** Time spent counts, also on questions that have been retired since. */
+/** Includes the time spent on questions retired since. */
 function elapsedMsOf({ answers, attempt }: QuizState, now: Date): number {
   const counted = [...answers.values()].reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
   return timeSpent(counted, attempt, now);
 }
 
-/** Key, reasons and source of a question: only for an actor who may know them (T09). */
+/** Key, explanation and source of a question: only for actors who may see them (T09). */
 export function presentFeedback(
   question: QuestionRow,
   documentUuid: string,
@@ -154,7 +154,7 @@ const told = (answer: AnswerRow | undefined) => ({
   reading: answer?.reading ?? null,
 });
 
-/** The wording of a question and its answer, for an attempt and its results alike; nothing that gives the key away. */
+/** Wording and answer of a question, for an attempt and its results; never reveals the key. */
 function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: AnswerRow | undefined) {
   const { uuid, form, stem, prompts, difficulty, depth, language, engine, byAuthor, version, staleAt, lessSure } =
     question;
@@ -184,15 +184,15 @@ const sectionOf = ({ sectionUuid, sectionTitle }: QuestionRow) => ({ sectionUuid
 
 const noSection = { sectionUuid: null, sectionTitle: null };
 
-/** A heading or a name that holds the answer may only be shown with it. */
+/** A heading or title that contains the answer may only be shown with it. */
 function givesAway(question: QuestionRow, title: string | null): boolean {
   return title !== null && answersOf(question).some((answer) => holdsAnswer(title, answer));
 }
 
-/** Texts that would answer a question; other forms are answered by telling several shown things apart. */
+/** Texts that would give away the answer. Forms whose options are all visible (matching, ordering) have none. */
 function answersOf({ form, options, key, topic }: QuestionRow): string[] {
   if (form === 'typed') return key;
-  // The true subject of a statement, whether it is a true or a false one.
+  // The subject of the true version of a statement, for true and false statements.
   if (form === 'true-false') return [topic];
   return form === 'choice' ? options.flatMap(({ uuid, text }) => (key.includes(uuid) ? [text] : [])) : [];
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   person = await aPerson(testApp);
   document = await aStudyDocument(person);
 });
-// No question is asked twice of one document: what a test was asked is free again once it is deleted.
+// A document's questions are never repeated; deleting the tests frees them.
 afterEach(() => testApp.app.database.pool.query('delete from quizzes'));
 afterAll(() => testApp.stop());
 
@@ -32,13 +32,13 @@ async function aTest(count = 4, options: GenerateOptions = {}): Promise<Quiz> {
   return (await person.call(contract.getQuiz, { params: { uuid: generation.resultUuid ?? '' } })).body;
 }
 
-/** The key, as only the database knows it. */
+/** The key, which is only in the database. */
 async function keyOf(questionUuid: string): Promise<string[]> {
   const { rows } = await testApp.app.database.pool.query('select key from questions where uuid = $1', [questionUuid]);
   return rows[0].key;
 }
 
-/** Time counted by a device is accepted as far as it has really passed. */
+/** The server accepts a device's time only up to the time really passed. */
 const letTimePass = () =>
   testApp.app.database.pool.query("update attempts set started_at = started_at - interval '1 minute'");
 
@@ -66,7 +66,7 @@ describe('a generated test', () => {
       const key = await keyOf(uuid);
       // A typed answer shows its first letters, beside the field or in the gap.
       expect(hint !== null || /\p{L}_____/u.test(stem)).toBe(form === 'typed');
-      // An option that is right is there once, as one of several; what is to be written is not there at all.
+      // A right option appears once, among others; a written answer does not appear at all.
       const isWritten = form === 'typed' || form === 'open';
       for (const right of key) expect(text.split(`"${right}"`)).toHaveLength(isWritten ? 1 : 2);
     }
@@ -80,7 +80,7 @@ describe('a generated test', () => {
       const { feedback } = (await answer(quiz, index, true)).body;
       expect(feedback?.source.documentVersion).toBe(content.body.documentVersion);
       expect(text.slice(feedback?.source.start, feedback?.source.end)).toBe(feedback?.source.quote);
-      // The points of an open question explain themselves.
+      // The points of an open question need no explanation.
       expect(form === 'open' || feedback?.explanation !== '').toBe(true);
     }
     const answered = (await person.call(contract.getQuiz, { params: { uuid: quiz.uuid } })).body.questions;
@@ -187,7 +187,7 @@ describe('taking a test', () => {
     await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [params.uuid]);
     expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('TEST_GENERATING');
     const quiz = await aTest(10);
-    // Knowing the section would allow looking its heading up.
+    // With the section's uuid, the hidden heading could be looked up.
     const untitled = quiz.questions.filter(({ sectionTitle }) => sectionTitle === null);
     expect(untitled.filter(({ sectionUuid }) => sectionUuid !== null)).toEqual([]);
     for (const question of quiz.questions) {
@@ -229,7 +229,7 @@ describe('taking a test', () => {
       [2, null],
       [1, 1],
     ]);
-    // The old results stay readable until the new attempt is done.
+    // The old results stay readable until the new attempt ends.
     expect((await person.call(contract.getQuizResults, { params })).body.attempt).toBe(1);
   });
 
@@ -259,7 +259,7 @@ describe('taking a test', () => {
       [2, 5],
       [1, 4],
     ]);
-    // Results tell the keys: an attempt has none before its end.
+    // Results reveal the keys, so an open attempt has none.
     for (const attempt of [2, 3]) {
       const open = await person.call(contract.getAttemptResults, { params: { ...params, attempt } });
       expect(open.error().code).toBe('TEST_NOT_FOUND');

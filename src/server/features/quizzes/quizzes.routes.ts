@@ -101,7 +101,7 @@ export function mountQuizzes(
   );
 }
 
-/** Aborts the work once the connection is closed. */
+/** Aborts the work when the connection closes. */
 async function untilGone<T>(
   { raw: { socket } }: Input<Endpoint>['request'],
   work: (signal: AbortSignal) => Promise<T>,
@@ -112,7 +112,7 @@ async function untilGone<T>(
   try {
     return await work(gone.signal);
   } finally {
-    // The connection serves further calls.
+    // The connection serves further calls, so remove the listener.
     socket.off('close', abort);
   }
 }

@@ -34,7 +34,7 @@ import {
 } from './quizzes.presenter.ts';
 import type { OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
-/** Most attempts of one test; all of them are listed at once. */
+/** Maximum number of attempts of a test; a list shows them all. */
 const MOST_ATTEMPTS = 100;
 
 const nothingAsked = { total: 0, stale: 0 };
@@ -61,7 +61,7 @@ export function createQuizzesService({
 }) {
   const { getQuizRow, lockQuiz, publishToOtherSessions, readState, withLockedState } = access;
 
-  /** The questions as they read when the attempt ended. */
+  /** The state with the questions' wording at the attempt's end. */
   async function asItEnded(state: QuizState): Promise<QuizState> {
     const versionOf = ({ uuid }: QuestionRow) => state.attempt.questionVersions?.[uuid] ?? 1;
     const reworded = endedQuestions(state.questions, state.attempt).filter(
@@ -79,14 +79,14 @@ export function createQuizzesService({
 
   const listItemOf = (state: QuizState) => presentListItem(state, countsOf(state), clock.now());
 
-  /** For reading: an exam whose time is over is shown as what it is. */
+  /** Loads a test for reading, and ends its exam first if the time is over. */
   async function getQuiz(actor: SignedInActor, uuid: string): Promise<OwnedQuiz> {
     const quiz = await getQuizRow(actor, uuid);
     await exams.endOverdue([quiz.id]);
     return quiz;
   }
 
-  /** A new attempt's mode; the time of an exam begins at once. */
+  /** Mode of a new attempt; an exam's time starts at once. */
   function modeFrom({ mode, minutes }: { mode: QuizMode; minutes?: number | undefined }, questions: number) {
     const startedAt = clock.now();
     if (mode === 'practice') return { mode, minutes: null, endsAt: null, startedAt };
@@ -118,7 +118,7 @@ export function createQuizzesService({
       return { items, page: query.page, pageSize: query.pageSize, total };
     },
 
-    /** Whether a test is there still. */
+    /** Whether a test still exists. */
     exists: async (actor: SignedInActor, uuid: string): Promise<boolean> =>
       (await store.findQuiz(actor.userId, uuid)) !== undefined,
 
@@ -126,12 +126,12 @@ export function createQuizzesService({
       return presentQuiz(await readState(await getQuiz(actor, uuid)), clock.now());
     },
 
-    /** The same, as it stands in lists. */
+    /** The test as a list item. */
     async viewListItem(actor: SignedInActor, uuid: string): Promise<QuizListItem> {
       return listItemOf(await readState(await getQuiz(actor, uuid)));
     },
 
-    /** Results of the attempt with this number, else of the latest that has ended. */
+    /** Results of the attempt with this number, or of the latest ended one. */
     async viewResults(actor: SignedInActor, uuid: string, number?: number): Promise<QuizResults> {
       const quiz = await getQuiz(actor, uuid);
       const state = await asItEnded(await readState(quiz, { ended: true, number }));
@@ -160,7 +160,7 @@ export function createQuizzesService({
       return { items };
     },
 
-    /** Beginning a running exam again changes nothing: its time goes on (Z34). */
+    /** Starting a running exam again changes nothing; its time goes on (Z34). */
     async start(actor: SessionActor, uuid: string, mode: BodyOf<typeof startQuiz>): Promise<Command<Quiz>> {
       return withLockedState(actor, uuid, async (tx, state) => {
         const { attempt } = state;
@@ -175,7 +175,7 @@ export function createQuizzesService({
       });
     },
 
-    /** Submitting twice is submitting once (Z34). */
+    /** Submitting again has no further effect (Z34). */
     async submit(actor: SessionActor, uuid: string): Promise<Command<QuizListItem>> {
       return withLockedState(actor, uuid, async (tx, state) => {
         if (state.attempt.completedAt) return listItemOf(state);
@@ -192,7 +192,7 @@ export function createQuizzesService({
           completedAt: null,
           questionVersions: null,
           currentQuestionUuid: null,
-          // An exam waits to be begun again.
+          // An exam waits for its next start.
           endsAt: null,
           startedAt: clock.now(),
         });
@@ -209,7 +209,7 @@ export function createQuizzesService({
         requireGenerated(state.quiz);
         if (state.attempt.number >= MOST_ATTEMPTS) throw new AppError('ATTEMPT_LIMIT_REACHED');
         const practised = questionsToPractise(entriesOf(state));
-        // With nothing wrong there is nothing to narrow: the whole test again.
+        // Without wrong answers there is nothing to select: repeat the whole test.
         const onlyQuestions = onlyWrong && practised.length > 0 ? practised : null;
         const asked = onlyQuestions?.length ?? state.questions.filter(({ retiredAt }) => retiredAt === null).length;
         const attempt = await store.insertAttempt(tx, {
@@ -222,7 +222,10 @@ export function createQuizzesService({
       });
     },
 
-    /** Before a document is deleted: its questions leave their tests, and tests without another document are deleted (D12). */
+    /**
+     * Before a document is deleted: removes its questions from their tests, and deletes tests without another document
+     * (D12).
+     */
     async detachDocumentFromQuizzes(tx: Tx, documentId: number): Promise<void> {
       const touched = await store.lockQuizzesOf(tx, documentId);
       await store.removeQuestionsFromAttempts(tx, documentId);
@@ -251,7 +254,7 @@ export function createQuizzesService({
 
 const earlierOf = (now: Date, endsAt: Date | null): Date => (endsAt !== null && endsAt < now ? endsAt : now);
 
-/** Ending an attempt while questions are still being made would count and show ones that were never asked. */
+/** Ending an attempt during generation would count and show questions that were never asked. */
 function requireGenerated(quiz: QuizRow): void {
   if (quiz.generating) throw new AppError('TEST_GENERATING');
 }

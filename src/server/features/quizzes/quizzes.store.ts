@@ -36,7 +36,7 @@ import {
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 
 export type QuizRow = typeof quizzes.$inferSelect & {
-  /** Those that are still there, in the order of the test. */
+  /** Existing documents, in the order of the test. */
   documentIds: number[];
 };
 export type OwnedQuiz = Owned<QuizRow>;
@@ -55,13 +55,13 @@ const columns = {
     from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`.as('document_ids'),
 };
 
-/** Tests that ask about this document and no other. */
+/** Tests of this document and no other. */
 export const isOfDocumentAlone = (documentId: number) => sql<boolean>`(
   select array_agg(${quizDocuments.documentId}) = array[${documentId}::bigint]
   from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`;
 
 export function createQuizzesStore(db: Db) {
-  // On the way of every answer of a player: prepared once per connection.
+  // Prepared once per connection, since every answer of a player uses it.
   const find = db
     .select(columns)
     .from(quizzes)
@@ -125,8 +125,8 @@ export function createQuizzesStore(db: Db) {
       return asOwned(row);
     },
     /**
-     * A test of its owner, or of a caller who may read its document; a test that covers other documents as well is not
-     * readable by one document's key.
+     * Finds a test for its owner or a reader of its document. A document's key does not open tests that cover other
+     * documents too.
      */
     async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableQuiz | undefined> {
       const mayRead = or(
@@ -140,7 +140,7 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(quizzes.uuid, uuid), mayRead));
       return asReadable(row);
     },
-    /** Tests of one document alone that are made, oldest first, each with how much it asks. */
+    /** Finished tests of only this document, oldest first, with their question counts. */
     async listOfDocumentAlone(documentId: number): Promise<{ uuid: string; title: string; questionCount: number }[]> {
       return db
         .select({ uuid: quizzes.uuid, title: quizzes.title, questionCount: count(questions.id) })
@@ -150,22 +150,22 @@ export function createQuizzesStore(db: Db) {
         .groupBy(quizzes.id)
         .orderBy(asc(quizzes.createdAt), asc(quizzes.id));
     },
-    /** For jobs, which act for the owner named in the row. */
+    /** For jobs, which act on behalf of the row's owner. */
     async findQuizUnscoped(uuid: string): Promise<QuizRow | undefined> {
       const [row] = await db.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid));
       return row;
     },
-    /** The same, kept from being deleted until the transaction ends. */
+    /** Reads the test and protects it from deletion until the transaction ends. */
     async lockQuizForShareUnscoped(tx: Tx, uuid: string): Promise<QuizRow | undefined> {
       const [row] = await tx.select(columns).from(quizzes).where(eq(quizzes.uuid, uuid)).for('key share');
       return row;
     },
-    /** Writes on one quiz queue behind this lock: two devices cannot both be first. */
+    /** Locks the test, so that writes from two devices run one after the other. */
     async lockQuiz(tx: Tx, ownerId: number, uuid: string): Promise<OwnedQuiz | undefined> {
       const [row] = await lock(tx).execute({ ownerId, uuid });
       return asOwned(row);
     },
-    /** Loads what a player's write needs: the attempt it belongs to, the questions and the answers so far. */
+    /** Loads the data for a player's write: the latest attempt, the questions and the answers so far. */
     async loadCurrentAttempt(tx: Tx, quizId: number) {
       const [attempt] = await latestAttempt(tx).execute({ quizId });
       if (!attempt) throw new Error('a quiz without an attempt');
@@ -182,7 +182,7 @@ export function createQuizzesStore(db: Db) {
       await tx.insert(quizDocuments).values(links);
       return { ...row, documentIds };
     },
-    /** The tests that a document belongs to, locked until the transaction ends. */
+    /** Locks the tests of a document until the transaction ends. */
     async lockQuizzesOf(tx: Tx, documentId: number): Promise<QuizRow[]> {
       const ids = quizzesOf(tx, documentId);
       await tx
@@ -191,10 +191,13 @@ export function createQuizzesStore(db: Db) {
         .where(inArray(quizzes.id, ids))
         .orderBy(asc(quizzes.id))
         .for('update');
-      // Read again: a deletion that held the lock before may have detached its document.
+      // Reread: a deletion that held the lock before may have detached its document.
       return tx.select(columns).from(quizzes).where(inArray(quizzes.id, ids));
     },
-    /** Attempts forget the questions of a document that is about to go, so that what they name is always there. */
+    /**
+     * Removes a document's questions from attempts before the document is deleted, so that attempts refer only to
+     * existing questions.
+     */
     async removeQuestionsFromAttempts(tx: Tx, documentId: number): Promise<void> {
       const gone = tx
         .select({ quizId: questions.quizId, uuids: sql<string[]>`array_agg(${questions.uuid}::text)`.as('uuids') })
@@ -222,7 +225,7 @@ export function createQuizzesStore(db: Db) {
         .set({ skipped })
         .where(and(eq(quizDocuments.quizId, row.id), eq(quizDocuments.documentId, documentId)));
     },
-    /** Why sections got no question, by document; nothing where it was not found out. */
+    /** Why sections got no question, by document; null if unknown. */
     async listSkippedSections(quizId: number): Promise<Map<number, Record<string, SkipReason> | null>> {
       const rows = await db.select().from(quizDocuments).where(eq(quizDocuments.quizId, quizId));
       return new Map(rows.map(({ documentId, skipped }) => [documentId, skipped]));
@@ -236,7 +239,7 @@ export function createQuizzesStore(db: Db) {
     async deleteQuiz(tx: Tx, row: Pick<QuizRow, 'id'>): Promise<void> {
       await tx.delete(quizzes).where(eq(quizzes.id, row.id));
     },
-    /** With the retired ones: what is asked now and what an ended attempt has asked is the presenter's to choose. */
+    /** Includes retired questions; the presenter selects current ones, or those of an ended attempt. */
     async listQuestions(quizId: number, executor: Executor = db): Promise<QuestionRow[]> {
       return executor.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(questions.position);
     },
@@ -244,7 +247,7 @@ export function createQuizzesStore(db: Db) {
     async listEarlierQuestions(documentId: number, executor: Executor = db): Promise<QuestionRow[]> {
       return executor.select().from(questions).where(eq(questions.documentId, documentId)).orderBy(questions.id);
     },
-    /** Items that the document may not be asked: those its owner reported, and edited questions as they were. */
+    /** Items that must not come back for the document: reported ones, and edited questions in their old wording. */
     async listReportedItems(documentId: number, executor: Executor = db): Promise<EarlierItem[]> {
       const reported = await executor
         .select({ stem: questionReports.stem, answer: questionReports.answer, quote: questionReports.quote })
@@ -260,7 +263,7 @@ export function createQuizzesStore(db: Db) {
         ...reworded.map(({ wording, ...question }) => earlierItemOfQuestion({ ...wording, ...question })),
       ];
     },
-    /** Questions whose quote was looked for in another content of the document than this. */
+    /** Questions whose quote was last located in another content version of the document. */
     async listOfOtherVersion(documentId: number, contentVersion: string, executor: Executor = db) {
       return executor
         .select()
@@ -268,14 +271,14 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion), isQuoted))
         .orderBy(questions.id);
     },
-    /** The contents that quotes were last looked for in, by document. */
+    /** Content versions in which quotes were last located, by document. */
     async listSearchedVersions(): Promise<{ documentId: number; version: string }[]> {
       return db
         .selectDistinct({ documentId: questions.documentId, version: questions.documentVersion })
         .from(questions)
         .where(isQuoted);
     },
-    /** Where its quote stands now, or since when it stands nowhere. */
+    /** Writes the new place of a quote, or when it went missing. */
     async updateQuote(
       tx: Tx,
       row: QuestionRow,
@@ -294,7 +297,7 @@ export function createQuizzesStore(db: Db) {
     async insertQuestion(tx: Tx, values: typeof questions.$inferInsert): Promise<void> {
       await tx.insert(questions).values(values);
     },
-    /** The question that is asked now under this uuid, with its test. */
+    /** Finds a current question by uuid, with its test. */
     async findQuestion(ownerId: number, uuid: string): Promise<{ question: QuestionRow; quiz: OwnedQuiz } | undefined> {
       const [row] = await db
         .select({ question: questions, quiz: columns })
@@ -303,13 +306,13 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.uuid, uuid), eq(quizzes.ownerId, ownerId), isNull(questions.retiredAt)));
       return row && { question: row.question, quiz: asOwned(row.quiz) };
     },
-    /** The right answers of each typed question of a test. */
+    /** Accepted answers of each typed question of a test. */
     async listTypedKeys(quizId: number, executor: Executor = db): Promise<string[][]> {
       const isTyped = and(eq(questions.quizId, quizId), eq(questions.form, 'typed'), isNull(questions.retiredAt));
       const rows = await executor.select({ key: questions.key }).from(questions).where(isTyped);
       return rows.map(({ key }) => key);
     },
-    /** The answers to a question in open attempts. */
+    /** Responses to a question in open attempts. */
     async listOpenResponses(tx: Tx, { id, quizId }: QuestionRow): Promise<string[][]> {
       const rows = await tx
         .select({ response: answers.response })
@@ -318,8 +321,8 @@ export function createQuizzesStore(db: Db) {
       return rows.flatMap(({ response }) => (response ? [response] : []));
     },
     /**
-     * The new wording under the next version; the old one is kept. Open attempts are graded by the new one, with the other
-     * words that typed answers may be.
+     * Stores the new wording as the next version and keeps the old one. Regrades open attempts by the new wording,
+     * including other accepted words of typed answers.
      */
     async rewordQuestion(
       tx: Tx,
@@ -354,7 +357,10 @@ export function createQuizzesStore(db: Db) {
           .where(and(eq(answers.attemptId, attemptId), eq(answers.questionId, row.id)));
       }
     },
-    /** Takes a question out of its test; open attempts keep nothing but the time spent, ended ones stay as they are. */
+    /**
+     * Retires a question from its test. Its answers in open attempts keep only the time spent; ended attempts are
+     * unchanged.
+     */
     async retireQuestion(tx: Tx, row: QuestionRow, retiredAt: Date): Promise<void> {
       await tx.update(questions).set({ retiredAt }).where(eq(questions.id, row.id));
       await tx
@@ -362,7 +368,7 @@ export function createQuizzesStore(db: Db) {
         .set({ response: sql`null`, correct: null, reviewLater: false, answeredAt: null })
         .where(and(eq(answers.questionId, row.id), inArray(answers.attemptId, openAttempts(tx, row.quizId))));
     },
-    /** Stores a reader's findings in an answer, and the resulting grade. */
+    /** Stores the model's assessment of an answer and the resulting grade. */
     async saveReading(
       tx: Tx,
       { attemptId, questionId }: Pick<AnswerRow, 'attemptId' | 'questionId'>,
@@ -391,7 +397,7 @@ export function createQuizzesStore(db: Db) {
       if (!row) throw new Error('an attempt is gone');
       return row;
     },
-    /** The newest attempt, of those that have ended or have the given number. */
+    /** The latest attempt; optionally only ended ones, or the one with this number. */
     async findAttempt(
       quizId: number,
       { ended = false, number }: { ended?: boolean; number?: number | undefined } = {},
@@ -410,7 +416,7 @@ export function createQuizzesStore(db: Db) {
         .limit(1);
       return row;
     },
-    /** Exams whose time was over at that moment and that nobody has ended, with their tests. */
+    /** Open exams whose deadline was before that moment, with their tests. */
     async listOverdueUnscoped(
       endedBefore: Date,
       quizIds?: number[],
@@ -439,7 +445,7 @@ export function createQuizzesStore(db: Db) {
     async listAttempts(quizId: number): Promise<AttemptRow[]> {
       return db.select().from(attempts).where(eq(attempts.quizId, quizId)).orderBy(desc(attempts.number));
     },
-    /** The newest attempt of each test. */
+    /** The latest attempt of each test. */
     async listLatestAttempts(quizIds: number[]): Promise<AttemptRow[]> {
       if (quizIds.length === 0) return [];
       return db
@@ -451,7 +457,7 @@ export function createQuizzesStore(db: Db) {
     async listAnswers(attemptId: number): Promise<AnswerRow[]> {
       return db.select().from(answers).where(eq(answers.attemptId, attemptId));
     },
-    /** Where the questions of an attempt quote that were answered, and whether rightly. */
+    /** Quoted places of an attempt's answered questions, and whether each answer was right. */
     async listGradedUnscoped(tx: Tx, attemptId: number) {
       const { documentId, documentVersion, quoteStart, quoteEnd } = questions;
       const rows = await tx
@@ -472,8 +478,8 @@ export function createQuizzesStore(db: Db) {
       return rows.map((row) => ({ ...row, correct: row.correct === true }));
     },
     /**
-     * Graded and right answers of each attempt, and the time spent; attempts without any are absent. `ofAskedNow`
-     * leaves out what is not asked any more.
+     * Sums of graded answers, right answers and time per attempt; attempts without answers are absent. `ofAskedNow`
+     * skips retired questions.
      */
     async sumAnswers(attemptIds: number[], { ofAskedNow = false } = {}): Promise<Map<number, AnswerSums>> {
       if (attemptIds.length === 0) return new Map();
@@ -493,7 +499,10 @@ export function createQuizzesStore(db: Db) {
     async deleteAnswers(tx: Tx, attemptId: number): Promise<void> {
       await tx.delete(answers).where(eq(answers.attemptId, attemptId));
     },
-    /** How many questions each attempt asks, as its test is now (see askedQuestions), and how many of the test are stale. */
+    /**
+     * Per attempt: number of questions it asks in the current test (see askedQuestions), and number of stale ones in
+     * the test.
+     */
     async countAsked(attemptIds: number[]): Promise<Map<number, { total: number; stale: number }>> {
       if (attemptIds.length === 0) return new Map();
       const former = alias(questions, 'former');
@@ -519,7 +528,7 @@ export function createQuizzesStore(db: Db) {
 const quizzesOf = (executor: Executor, documentId: number) =>
   executor.select({ id: quizDocuments.quizId }).from(quizDocuments).where(eq(quizDocuments.documentId, documentId));
 
-/** A question that its owner brought in may quote nothing. */
+/** A question the owner wrote may have no quote. */
 const isQuoted = ne(questions.quote, '');
 
 const openAttempts = (tx: Tx, quizId: number) =>
@@ -528,7 +537,7 @@ const openAttempts = (tx: Tx, quizId: number) =>
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)));
 
-/** Facts about a question that a later one of the document must not repeat. */
+/** Facts of a question that later questions of the document must not repeat. */
 export function earlierItemOfQuestion(
   question: Omit<QuestionWording, 'explanation'> & Pick<QuestionRow, 'form' | 'quote'>,
 ): EarlierItem {

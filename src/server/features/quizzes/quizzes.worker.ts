@@ -11,7 +11,7 @@ import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
 import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
 
-/** Moves the quote of each question of a document to its new place, or marks the question stale. Answers stay. */
+/** Moves the quote of each question to its new place in the document, or marks the question stale. Answers stay. */
 export function createFindQuotesWorker({
   store,
   streams,
@@ -48,7 +48,7 @@ export function createFindQuotesWorker({
   });
 }
 
-/** Questions that were being made while their document changed, and those whose job was lost. */
+/** Finds questions that were generated while their document changed, and those whose job was lost. */
 export function createFindMissedQuotesWorker({
   database,
   documents,
@@ -78,7 +78,7 @@ export function createFindMissedQuotesWorker({
   };
 }
 
-/** Where a question stands now; nowhere when any of its quotes is missing. */
+/** Place of a question in the new version; undefined if any of its quotes is missing. */
 function placeOf(quotes: (RelocatedQuote | null)[], sections: SectionRow[]) {
   const [first, ...others] = quotes.flatMap((place) => place ?? []);
   if (!first || others.length + 1 < quotes.length) return undefined;
@@ -100,7 +100,7 @@ function placeOf(quotes: (RelocatedQuote | null)[], sections: SectionRow[]) {
   };
 }
 
-/** An exam ends with its time also when nobody is there (T08). */
+/** Ends exams at their deadline, also when no user is online (T08). */
 export function createEndExamsWorker(exams: ExamsService): JobWorker<object> {
   return {
     job: endExams,

@@ -18,12 +18,12 @@ import type { QuestionRow, QuizzesStore, ReadableQuiz } from './quizzes.store.ts
 
 export type ReadersService = ReturnType<typeof createReadersService>;
 
-/** A first go at the questions that nobody keeps. */
+/** A first attempt that is not stored. */
 const unkeptAttempt = { number: 1, mode: 'practice', completedAt: null } as const;
 
 /**
- * Tests for whoever may read their document: the questions and whether an answer is right, and nothing of what anybody
- * answered before. Nothing is written (T10).
+ * Shows tests to readers of their document: the questions and whether an answer is right, but no stored answers. Writes
+ * nothing (T10).
  */
 export function createReadersService({
   store,
@@ -42,7 +42,7 @@ export function createReadersService({
     return row;
   }
 
-  /** Current questions of the test, of existing documents. */
+  /** Current questions of the test whose documents exist. */
   async function readQuestions(quiz: ReadableQuiz) {
     const names = await documents.listNames(quiz.documentIds);
     const questions = await store.listQuestions(quiz.id);
@@ -50,7 +50,7 @@ export function createReadersService({
     return { names, asked };
   }
 
-  /** A person in an exam learns the key at its end, whichever way it is requested (T09). */
+  /** While an exam runs, its player cannot get the key by any route (T09). */
   async function requireNoExam(actor: Actor, quiz: ReadableQuiz): Promise<void> {
     if (!isSignedIn(actor) || quiz.ownerId !== actor.userId) return;
     const attempt = await store.findAttempt(quiz.id);
@@ -74,7 +74,7 @@ export function createReadersService({
       };
     },
 
-    /** With everything that is right: for its owner alone, to hand out on paper. */
+    /** The test with all keys, for its owner to print. */
     async viewSheet(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getTestSheet>> {
       const quiz = await store.findQuiz(actor.userId, uuid);
       if (!quiz) throw new AppError('TEST_NOT_FOUND');
@@ -94,7 +94,7 @@ export function createReadersService({
       return { uuid: quiz.uuid, title: quiz.title, questions };
     },
 
-    /** The same as a file for other programs. */
+    /** The test as a file for other programs. */
     async viewFile(actor: SignedInActor, uuid: string, format: TestFileFormat) {
       const quiz = await store.findQuiz(actor.userId, uuid);
       if (!quiz) throw new AppError('TEST_NOT_FOUND');
@@ -104,7 +104,7 @@ export function createReadersService({
       return { ...file, fileName: `${quiz.title}.${file.kind}` };
     },
 
-    /** Exactly as it is kept, with what was asked before: for an import of its owner's export. */
+    /** The complete test with earlier wordings, for the owner's export. */
     async viewKept(actor: SignedInActor, uuid: string): Promise<ExportedQuiz> {
       const quiz = await store.findQuiz(actor.userId, uuid);
       if (!quiz) throw new AppError('TEST_NOT_FOUND');

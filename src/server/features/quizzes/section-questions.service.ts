@@ -10,7 +10,7 @@ import type { QuestionRow } from './quizzes.store.ts';
 export type SectionQuestions = ReturnType<typeof createSectionQuestions>;
 export type SectionQuestion = QuestionRow & { correct: boolean | null; answeredAt: Date | null };
 
-/** Verified questions of sections that a person has in their tests, and new tests of them. */
+/** Verified questions of sections from a user's tests, and new tests made of them. */
 export function createSectionQuestions({
   progress,
   whole,
@@ -26,7 +26,7 @@ export function createSectionQuestions({
     listOf: ({ userId }: SignedInActor, sectionUuids: readonly string[]): Promise<SectionQuestion[]> =>
       progress.listVerifiedOf(userId, sectionUuids),
 
-    /** A test that asks them once more: its answers count like those of any other. */
+    /** Adds a test that repeats these questions; its answers count like any others. */
     async addTest(
       tx: Tx,
       { userId }: SignedInActor,

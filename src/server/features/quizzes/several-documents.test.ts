@@ -285,7 +285,7 @@ describe('the coverage of a test', () => {
     const ofChosen = await coverageOf(chosen.resultUuid);
     expect(new Set(reasonsOf(ofChosen))).toEqual(new Set([null, 'not_chosen', 'too_short']));
 
-    // A test never asks twice about one topic, so a section gives its last question to a later one.
+    // A test never asks twice about one topic, so repeat until the section has no question left.
     for (let left = 1; left > 0;)
       left = (await generateTest(person, english.uuid, { count: 50, sections: [section?.uuid ?? ''] })).produced;
     const rest = (await order({ documents: [english.uuid], options: { count: 50 } })).body;

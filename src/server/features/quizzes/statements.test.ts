@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 
-/** Each statement is a round trip that a player waits for. */
+/** Each statement is a round trip for which a player waits. */
 let testApp: TestApp;
 let person: TestClient;
 let uuid: string;
@@ -38,7 +38,7 @@ it('[T02, Z33] saving an answer takes at most six statements, right or wrong, mo
       const input = { params: { uuid, questionUuid }, body: answer, ...keyed() };
       expect((await person.call(answerQuestion, input)).body.feedback?.correct).toBe(isRight);
     });
-    // The last one counts the answer for the cards of the same sentence.
+    // The last statement applies the answer to cards of the same sentence.
     saving.push(statements);
     moving.push(
       await countStatements(testApp, async () => {
@@ -46,7 +46,7 @@ it('[T02, Z33] saving an answer takes at most six statements, right or wrong, mo
       }),
     );
   }
-  // Statements of the server's own may come between those of one call, but not of all.
+  // Background statements may be counted for one call, but not for all.
   expect(Math.min(...saving)).toBeLessThanOrEqual(6);
   expect(Math.min(...moving)).toBeLessThanOrEqual(4);
   expect(Math.min(...moving)).toBeGreaterThan(1);

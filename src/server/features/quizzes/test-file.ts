@@ -6,7 +6,7 @@ import { toQti } from '#domain/question-files/qti.ts';
 import { toQuestionTable } from '#domain/question-files/question-table.ts';
 import { createZip } from '#server/platform/zip/write-zip.ts';
 
-/** A test as a file for other programs: its ending and its bytes. */
+/** Writes a test as a file for other programs; returns the file extension and bytes. */
 export function testFile(
   format: TestFileFormat,
   title: string,
@@ -18,7 +18,7 @@ export function testFile(
     case 'gift':
       return { kind: 'txt', body: toGift(title, questions).text };
     case 'csv':
-      // Without its mark spreadsheets take UTF-8 for another encoding.
+      // Without a byte order mark, spreadsheets misread UTF-8.
       return { kind: 'csv', body: `\ufeff${toQuestionTable(questions)}` };
     case 'qti': {
       const zip = createZip();

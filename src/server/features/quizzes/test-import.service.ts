@@ -32,14 +32,17 @@ interface ReadTest {
   quotes: (RelocatedQuote | null)[];
 }
 
-/** Looking for the sentences of hundreds of questions in a long document. */
+/** Timeout for finding supporting sentences of hundreds of questions in a long document. */
 const SUPPORT_MS = 60_000;
 const LONGEST_TITLE = 200;
 const LONGEST_CATEGORY = 200;
-/** A detection that is less sure says nothing: the questions are in the language of their document. */
+/** Below this confidence of the language detection, assume the document's language. */
 const SURE = 0.8;
 
-/** Tests that teachers wrote elsewhere, as tests of a document. Each question is its author's; a sentence is offered. */
+/**
+ * Imports tests that teachers wrote elsewhere as tests of a document. The questions are the author's own; a supporting
+ * sentence is offered.
+ */
 export function createTestImportService({
   whole,
   documents,
@@ -175,7 +178,7 @@ export function createTestImportService({
   };
 }
 
-/** The one category of a file, else its name. */
+/** The only category of a file, else its name. */
 function titleOf({ questions }: QuestionFile, fileName: string): string {
   const categories = new Set(questions.map(({ category }) => category));
   const [only = ''] = categories;

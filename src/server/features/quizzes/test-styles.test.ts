@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** A fresh person's document, so that nothing of it was asked before. */
+/** A new user's document, so that no question about it exists. */
 async function aFreshDocument(): Promise<Document> {
   person = await aPerson(testApp);
   return aStudyDocument(person);
@@ -37,7 +37,7 @@ describe('the style of a test', () => {
     const { quiz } = await aTest(document, { count: 8 });
     expect(quiz.style).toBe('choice');
     expect(quiz.questions[0]?.form).not.toBe('open');
-    // The text holds far more than six terms.
+    // The text contains far more than six terms.
     const choices = quiz.questions.filter(({ form }) => form === 'choice');
     expect(choices.length * 2).toBeGreaterThanOrEqual(quiz.questions.length);
     expect(choices.map(({ options }) => options.length)).toEqual(choices.map(() => 4));
@@ -87,7 +87,7 @@ describe('the style of a test', () => {
 
 describe('a question that is less likely to be worth asking', () => {
   const marks = (questions: readonly Question[]) => questions.map(({ lessSure }) => lessSure);
-  /** All that a text gives of all forms, however good. */
+  /** All questions of all forms that a text gives, of any quality. */
   const everything = { count: 50, forms: ['choice', 'typed', 'open', 'order', 'belonging', 'matching'] as const };
   const aLongTest = async () => {
     const { quiz } = await aTest(await aFreshDocument(), { ...everything, forms: [...everything.forms] });

@@ -92,7 +92,7 @@ describe('typed questions of a document', () => {
     expect((await edit(questionUuid, 1, 'bract')).status).toBe(200);
     expect(await checking(questionUuid, 'brace')).toBe(false);
     expect(await checking(questionUuid, 'brract')).toBe(true);
-    // Nothing that the document knows.
+    // A word that does not occur in the document.
     expect((await edit(questionUuid, 2, 'placard')).status).toBe(200);
     expect(await checking(questionUuid, 'placart')).toBe(true);
     expect((await edit(other, 1, 'placart')).status).toBe(200);

@@ -1,7 +1,7 @@
 import { allPages, type ExportPart } from '#server/platform/export/export-part.ts';
 import type { ReferralsService } from './referrals.service.ts';
 
-/** People who came by the own code, as on the dashboard. */
+/** Exports the user's referrals, as the dashboard shows them. */
 export function exportReferrals(referrals: ReferralsService): ExportPart {
   return async function* (actor) {
     yield {

@@ -14,7 +14,7 @@ import { exportReferrals } from './referrals.export.ts';
 import { createReferralsService } from './referrals.service.ts';
 import { createReferralsStore } from './referrals.store.ts';
 
-/** Invitations, and the credit that both sides get for them. */
+/** Wires referrals and the credit that both sides get. */
 export function createReferralsFeature(ports: {
   database: Database;
   accounts: AccountsService;

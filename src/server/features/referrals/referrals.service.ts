@@ -28,12 +28,12 @@ import type { ReferralRow, ReferralsStore } from './referrals.store.ts';
 export type ReferralsService = ReturnType<typeof createReferralsService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An account is erased so long after its owner left (Z47). */
+/** Days between a request to delete an account and the deletion (Z47). */
 const ERASED_AFTER_DAYS = 7;
 
 type ListedReferral = NonNullable<Awaited<ReturnType<ReferralsStore['findUnscoped']>>>;
 
-/** Invitations: who came by whose code, and the credit that both get for it (R01, Z31). */
+/** Referrals: records whose code a new user used, and gives both users their credit (R01, Z31). */
 export function createReferralsService({
   store,
   accounts,
@@ -47,7 +47,7 @@ export function createReferralsService({
   store: ReferralsStore;
   accounts: AccountsService;
   ledgers: Ledgers;
-  /** Whether a person ever paid for a plan, and not all of it went back. */
+  /** Whether a user has a payment for a plan that was not fully refunded. */
   hasPaid: (tx: Tx, userId: number) => Promise<boolean>;
   settings: Settings;
   clock: Clock;
@@ -62,13 +62,13 @@ export function createReferralsService({
 
   const premiumKeyOf = ({ uuid }: Pick<ReferralRow, 'uuid'>) => `premium:${uuid}`;
 
-  /** Documents for an invited person who paid (L02). */
+  /** Gives the referrer documents for a referred user who paid (L02). */
   async function givePremium(tx: Tx, row: ReferralRow, referrerUuid: string): Promise<void> {
     const entry = { amount: PREMIUM_REFERRAL_DOCUMENTS, kind: 'premium', key: premiumKeyOf(row) };
     await ledgers.documents.add(tx, { ...entry, personUuid: referrerUuid });
   }
 
-  /** The invited person first: whoever locks several people goes from the invited to the inviting. */
+  /** Update the referred user first; all code locks users in this order. */
   async function giveCredit(tx: Tx, row: ReferralRow, people: { referrerUuid: string; referredUuid: string }) {
     const keys = keysOf(row);
     const entry = { amount: REFERRAL_CREDIT_CENTS, kind: 'referral' };
@@ -123,12 +123,12 @@ export function createReferralsService({
       return { code, url, creditCents, completed, documents: referralBonus, items, ...page, total };
     },
 
-    /** Whether a code is somebody's; nothing else of them is told. */
+    /** Whether a code exists; reveals nothing about its owner. */
     async isCode(code: string): Promise<boolean> {
       return settings.get('referralsOn') && (await accounts.isReferralCode(code.toUpperCase()));
     },
 
-    /** With a registration that brought a code. */
+    /** Records the referral of a registration with a code. */
     async start(
       tx: Tx,
       { userId, referrerId, address, isReferrersDevice }: DomainEvents['account.created'],
@@ -155,7 +155,7 @@ export function createReferralsService({
       });
     },
 
-    /** The invited person has confirmed the address: both get their credit, unless something has to be looked at. */
+    /** The referred user has confirmed the address: both get their credit, unless the referral needs review. */
     async confirm(tx: Tx, { userId }: DomainEvents['account.confirmed']): Promise<void> {
       const row = await store.lockOfReferred(tx, userId);
       if (row?.state !== 'pending') return;
@@ -167,7 +167,7 @@ export function createReferralsService({
       await complete(tx, row, { referrerUuid, referredUuid });
     },
 
-    /** The first payment of who was invited; one that waits for a decision counts with it. */
+    /** Rewards the first payment of a referred user; if the referral is in review, its approval does. */
     async rewardFirstPayment(tx: Tx, { userId, isFirst }: DomainEvents['invoice.paid']): Promise<void> {
       const row = isFirst ? await store.lockOfReferred(tx, userId) : undefined;
       if (row?.state !== 'completed') return;
@@ -175,7 +175,7 @@ export function createReferralsService({
       await givePremium(tx, row, referrerUuid);
     },
 
-    /** Reverses the documents, and the credit of both, when the first payment went back (Z31). */
+    /** Reverses the documents and both credits after a refund of the first payment (Z31). */
     async reverseRefunded(tx: Tx, { userId, isFirst }: DomainEvents['invoice.refunded']): Promise<void> {
       const row = isFirst ? await store.lockOfReferred(tx, userId) : undefined;
       if (row?.state !== 'completed') return;
@@ -223,7 +223,7 @@ export function createReferralsService({
       };
     },
 
-    /** Reverses the credit of both when the account is deleted soon after (Z31). */
+    /** Reverses both credits if the account is deleted soon after (Z31). */
     async reverseOfErased(tx: Tx, { userId }: SignedInActor): Promise<void> {
       const row = await store.lockOfReferred(tx, userId);
       const isSoon = row?.completedAt && row.completedAt > daysAgo(REVERSAL_DAYS + ERASED_AFTER_DAYS);

@@ -6,7 +6,7 @@ import { referrals } from '#server/db/tables/referrals.ts';
 export type ReferralRow = typeof referrals.$inferSelect;
 export type ReferralsStore = ReturnType<typeof createReferralsStore>;
 
-/** Figures of the dashboard of an inviting person. */
+/** States shown on a referrer's dashboard. */
 const shown: ReferralState[] = ['pending', 'review', 'completed'];
 
 export function createReferralsStore(
@@ -31,7 +31,7 @@ export function createReferralsStore(
     async insertReferral(tx: Tx, values: typeof referrals.$inferInsert): Promise<void> {
       await tx.insert(referrals).values(values).onConflictDoNothing();
     },
-    /** The invitation by which somebody came, until the transaction ends. */
+    /** The referral of a new user, locked until the transaction ends. */
     async lockOfReferred(tx: Tx, referredId: number): Promise<ReferralRow | undefined> {
       const [row] = await tx.select().from(referrals).where(eq(referrals.referredId, referredId)).for('update');
       return row;
@@ -56,7 +56,7 @@ export function createReferralsStore(
         );
       return row?.all ?? 0;
     },
-    /** Whether somebody else came by the same person from there since. */
+    /** Whether another user has registered from this network address by the same referrer since then. */
     async cameFrom(tx: Tx, referrerId: number, addressHash: string, since: Date): Promise<boolean> {
       const isSame = and(eq(referrals.referrerId, referrerId), eq(referrals.addressHash, addressHash));
       const rows = await tx

@@ -38,7 +38,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-/** Sessions do not last as long: the administrator signs in again. */
+/** Sessions expire earlier, so the administrator signs in again. */
 async function advance(days: number): Promise<void> {
   clock.advance(days * DAY_MS + 1);
   await admin.call(login, { body: { email: 'admin@example.org', password: goodPassword } });
@@ -46,7 +46,7 @@ async function advance(days: number): Promise<void> {
 
 type Registered = TestClient & { user: User };
 let addresses = 0;
-/** From a network address of its own, unless one is given. */
+/** Joins from a new network address, unless one is given. */
 async function join(
   details: { referralCode?: string; email?: string; username?: string; from?: string; browser?: TestClient } = {},
 ): Promise<Registered> {

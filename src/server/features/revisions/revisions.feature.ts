@@ -13,7 +13,7 @@ import { stageUpload } from '#server/platform/http/stage-upload.ts';
 import { createRevisionsService } from './revisions.service.ts';
 import { createReadRevisionWorker } from './revisions.worker.ts';
 
-/** Newer files of a document. */
+/** Wires newer files of documents. */
 export function createRevisionsFeature(ports: {
   database: Database;
   billing: BillingService;

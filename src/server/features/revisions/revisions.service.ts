@@ -16,7 +16,9 @@ export type RevisionsService = ReturnType<typeof createRevisionsService>;
 /** A document whose newer file is being read. */
 export type RevisedDocument = DocumentRow & { revision: Revision };
 
-/** Newer files of a document: it stays as it is until one was read, and for good where one cannot be. */
+/**
+ * Newer files of a document. The document stays unchanged until the new file has been read, and if it cannot be read.
+ */
 export function createRevisionsService({
   documents,
   extraction,
@@ -30,7 +32,7 @@ export function createRevisionsService({
   extractor: Extractor;
   events: EventBus;
 }) {
-  /** One revision at a time: the newest one counts, and the file of the one before goes. */
+  /** Sets the only pending revision; removes the file of a former one. */
   async function setRevision<Row extends DocumentRow>(tx: Tx, row: Row, revision: Revision | null): Promise<Row> {
     const updated = await documents.changeDocument(tx, row, { revision });
     const before = row.revision?.fileKey;
@@ -41,14 +43,14 @@ export function createRevisionsService({
     return updated;
   }
 
-  /** The document as long as this file still is the one to be read. */
+  /** Locks the document if this file is still its pending revision. */
   async function lockRevised(tx: Tx, documentId: number, fileKey: string): Promise<RevisedDocument | undefined> {
     const row = await documents.lockDocumentUnscoped(tx, documentId);
     return isRevised(row) && row.revision.fileKey === fileKey ? row : undefined;
   }
 
   return {
-    /** Takes a newer file of a document; whatever is in it is found out by the job that reads it. */
+    /** Accepts a newer file of a document; the job finds out its content. */
     async revise(actor: SignedInActor, uuid: string, upload: StagedUpload): Promise<Command<Document>> {
       const { file, fingerprint } = upload;
       try {
@@ -79,7 +81,7 @@ export function createRevisionsService({
       }
     },
 
-    /** Gives up a newer file that is being read, or could not be. The document is what it was. */
+    /** Discards a pending or failed newer file; the document stays unchanged. */
     async dismiss(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
       const row = await documents.getDocument(actor, uuid);
       return {
@@ -90,7 +92,7 @@ export function createRevisionsService({
       };
     },
 
-    /** The document to read; undefined where there is none. */
+    /** The document to read; undefined if there is nothing to do. */
     async begin(tx: Tx, documentId: number, fileKey: string): Promise<RevisedDocument | undefined> {
       const row = await lockRevised(tx, documentId, fileKey);
       if (!row || row.revision.status === 'failed') return undefined;
@@ -99,19 +101,19 @@ export function createRevisionsService({
     },
 
     /**
-     * Makes what was read the document. Its sections keep their names where their headings stayed, and what was made
-     * of the old text is looked for in the new one. Answers whether it was kept.
+     * Replaces the document's text. Sections with the same heading keep their uuids, and quotes are located in the new
+     * text. Returns whether the new content is used.
      */
     async finish(tx: Tx, { id, revision }: RevisedDocument, stored: StoredExtraction): Promise<boolean> {
       const row = await lockRevised(tx, id, revision.fileKey);
       if (!row) return false;
       const { fileKey, fileName, kind, sizeBytes } = revision;
-      // An OCR that runs reads pages of the file before.
+      // A running OCR belongs to the former file.
       const changes = { fileKey, fileName, kind, sizeBytes, revision: null, ocrProgress: null };
       if (row.fileKey !== null)
         await events.emit(tx, 'document.file-replaced', { fileKey: row.fileKey, mayBeRead: true });
       if (row.contentVersion === stored.contentVersion) {
-        // Another file with the same text: nothing that was made of it is touched.
+        // Another file with the same text: existing material stays unchanged.
         await documents.changeDocument(tx, row, changes);
         return false;
       }
@@ -120,7 +122,10 @@ export function createRevisionsService({
       return true;
     },
 
-    /** Says why it could not be read. Its file goes, its name and the reason stay until they were seen. */
+    /**
+     * Records why the file could not be read. Removes it, but keeps its name and the reason until the user dismisses
+     * them.
+     */
     async fail(tx: Tx, documentId: number, fileKey: string, errorCode: ErrorCode): Promise<void> {
       const row = await lockRevised(tx, documentId, fileKey);
       if (!row) return;
@@ -132,7 +137,7 @@ export function createRevisionsService({
 
 const isRevised = (row: DocumentRow | undefined): row is RevisedDocument => row !== undefined && row.revision !== null;
 
-/** Pages, videos and recordings have no file whose text could be newer. */
+/** Pages, videos and recordings have no text file to replace. */
 function requireFile(kind: DocumentKind): void {
   if (!isFileKind(kind)) throw new AppError('FILE_TYPE_INVALID');
 }

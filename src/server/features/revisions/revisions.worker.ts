@@ -8,7 +8,7 @@ import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job
 import { readRevision } from './revisions.jobs.ts';
 import type { RevisedDocument, RevisionsService } from './revisions.service.ts';
 
-/** Reads a newer file of a document in the child process. */
+/** Reads a document's newer file in the child process. */
 export function createReadRevisionWorker({
   database,
   revisions,
@@ -24,7 +24,7 @@ export function createReadRevisionWorker({
   files: FileStore;
   extractorSlots: number;
 }): JobWorker<{ documentId: number; fileKey: string }> {
-  /** The newer text may be in another language; what its owner chose for the earlier one stays. */
+  /** Detects the newer text's language, but keeps one that the owner chose for the earlier text. */
   async function languageOf({ language, contentKey }: RevisedDocument, content: DocumentContent) {
     if (language === null || contentKey === null || content.language === language) return content.language;
     const { language: before } = detectLanguage(canonicalText(await files.readJson<DocumentContent>(contentKey)));
@@ -42,7 +42,7 @@ export function createReadRevisionWorker({
       await using file = await files.borrow(fileKey);
       const outcome = await extractor.extract(file.path, row.revision.kind, job.signal);
       const hasText = outcome.content?.sections.some(({ blocks }) => blocks.length > 0);
-      // A scan would leave all that was made without its source.
+      // A scan without text would leave existing material without its source.
       const error = outcome.error ?? (hasText ? undefined : 'TEXT_NOT_FOUND');
       if (error !== undefined || !outcome.content) {
         await job.transaction((tx) => revisions.fail(tx, documentId, fileKey, error ?? 'INTERNAL_ERROR'));

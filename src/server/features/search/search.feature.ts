@@ -9,7 +9,7 @@ import { createSearchService } from './search.service.ts';
 import { createSearchStore } from './search.store.ts';
 import { createIndexMissingWorker, createIndexWorker } from './search.worker.ts';
 
-/** The words of all of one's documents, to be found. */
+/** Wires search in a user's documents. */
 export function createSearchFeature(ports: {
   database: Database;
   documents: DocumentsService;

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Makes the words of a document's text findable. */
+/** Indexes a document's text for search. */
 export const indexDocument = defineJob<{ documentId: number }>('search.index');
-/** Asks for the documents that are not findable yet. */
+/** Queues documents without a complete index. */
 export const indexMissing = defineJob<object>('search.index-missing');

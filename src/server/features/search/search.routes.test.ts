@@ -27,13 +27,13 @@ async function find(q: string, reader = person) {
   return (await reader.call(searchDocuments, { query: { q } })).body.items;
 }
 
-/** The place that the best passage of a document names. */
+/** Anchor of the best passage in a document. */
 async function anchorOf(q: string, uuid: string) {
   const found = (await find(q)).find(({ document }) => document.uuid === uuid);
   return found?.passages[0]?.anchor;
 }
 
-/** A document that is being cut again is not found meanwhile. */
+/** A document is missing from the results while it is being reindexed. */
 async function untilAllAreCut() {
   const { pool } = testApp.app.database;
   await waitFor(async () => {
@@ -104,7 +104,7 @@ describe('a search over all documents', () => {
     const filler = 'The old mill stands beside the river and grinds the grain of the whole valley.';
     const over = `${'Its great wooden wheel is turned by water and '.repeat(16)}drives the quernstones of the miller.`;
     const pdf = await makePdf([
-      // The page ends within the last paragraph, which runs on at the top of the second.
+      // The page ends within the last paragraph, which continues at the top of the second.
       ...Array.from({ length: 30 }, () => ({ kind: 'paragraph' as const, text: filler })),
       { kind: 'paragraph', text: over },
       { kind: 'paragraph', text: 'Today a turbine makes electricity there.' },
@@ -142,7 +142,7 @@ describe('a search over all documents', () => {
     const { database, queue } = testApp.app;
     const { uuid } = await uploadAndExtract(person, 'Glider.srt', lecture.replace('zeppelin', 'glider'));
     await waitFor(async () => (await find('glider')).length > 0);
-    // There is nothing in them to be cut.
+    // These documents have no text to index.
     await database.pool.query(`with unread as (
         insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, created_at)
         select gen_random_uuid(), owner_id, name, file_name, kind, size_bytes, storage_folder, created_at

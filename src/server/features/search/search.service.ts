@@ -24,14 +24,17 @@ export type SearchService = ReturnType<typeof createSearchService>;
 
 const MAX_DOCUMENTS = 20;
 const PASSAGES_OF_DOCUMENT = 3;
-/** More are never ranked: who finds so many has asked for too little. */
+/** Maximum number of ranked passages; a query with more hits is too general. */
 const MOST_RANKED = 300;
-/** A phrase is looked for among so many. No time is measured, so that a busy machine finds the same as an idle one. */
+/**
+ * Maximum number of passages checked for a phrase. A count instead of a time limit, so that a busy machine finds the
+ * same as an idle one.
+ */
 const MOST_SIFTED = 1_000;
-/** Texts that are read and looked through between two calls of others. */
+/** Texts per batch; other calls run in between. */
 const AT_ONCE = 25;
 
-/** Finds words in the text of one's own documents. */
+/** Finds words in a user's documents. */
 export function createSearchService({
   store,
   documents,
@@ -43,7 +46,7 @@ export function createSearchService({
 }) {
   const inTurn = createTurns();
 
-  /** Passages that hold the words and the phrases, as far as it is looked. */
+  /** Passages with the words and phrases, up to the limit. */
   async function findPassages(
     actor: SignedInActor,
     query: string,
@@ -57,10 +60,10 @@ export function createSearchService({
       const read = await store.readTexts(actor.userId, places.slice(from, from + AT_ONCE));
       const holding = read.filter(({ text }) => holdsPhrases(text, phrases));
       rows.push(...holding.map((row) => ({ ...row, score: passageScore(row.text, query, words) })));
-      // The embedded database answers without ever leaving this thread: what others ask for is heard only between.
+      // The embedded database blocks this thread, so yield to other calls in between.
       await nextTurn();
     }
-    // A query with so many hits was too short; in a phrase search more hits may have been missed.
+    // A query with this many hits was too general; a phrase search may have missed some.
     return { rows, stoppedEarly: phrases.length > 0 && places.length === most };
   }
 
@@ -77,7 +80,7 @@ export function createSearchService({
     const items: FoundDocument[] = [];
     for (const [id, ofDocument] of best) {
       const row = found.get(id);
-      // Deleted between the two looks.
+      // The document may have been deleted in between.
       if (row) items.push(presentDocument(row, ofDocument, parsedQuery));
       await nextTurn();
     }
@@ -85,17 +88,17 @@ export function createSearchService({
   }
 
   return {
-    /** A document has a new text: its words are looked for in it as soon as they are indexed. */
+    /** Requests an index of a document's new text. */
     async requestIndex(tx: Tx, documentId: number, ownerId: number): Promise<void> {
       await store.expectIndex(tx, documentId);
       await queue.send(tx, indexDocument, { documentId }, { key: documentKey(documentId), ownerId });
     },
 
-    /** The different words of documents, by their ids, as typed answers are held against them. */
+    /** Distinct words per document id, for grading typed answers. */
     wordsOf: (documentIds: readonly number[], tx?: Tx): Promise<Map<number, string[]>> =>
       store.listWords(documentIds, tx),
 
-    /** One at a time for a person, over a bounded number of texts: what others ask for meanwhile hardly waits. */
+    /** Runs one search per user at a time, over a limited number of texts, so that other calls hardly wait. */
     search: (actor: SignedInActor, query: string): Promise<OutputOf<typeof searchDocuments>> =>
       inTurn(actor.userId, () => search(actor, query)),
   };
@@ -103,7 +106,7 @@ export function createSearchService({
 
 type RankedPassage = FoundPassageRow & { score: number };
 
-/** The best passages of the best documents; documents and the passages of each best first. */
+/** The best passages of the best documents, both in descending order. */
 function bestPassages(rows: readonly RankedPassage[]): RankedPassage[] {
   const byDocument = new Map<number, RankedPassage[]>();
   for (const row of rows.toSorted((left, right) => right.score - left.score || left.position - right.position)) {

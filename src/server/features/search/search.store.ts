@@ -4,26 +4,26 @@ import type { SearchPassage } from '#domain/retrieval/search-passages.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { passages, searchIndexes } from '#server/db/tables/search.ts';
 
-/** Which passage. */
+/** Identifies a passage. */
 export type PassagePlace = Pick<typeof passages.$inferSelect, 'documentId' | 'position'>;
 
-/** A passage that holds the words, with what it is ranked by. */
+/** A matching passage with the text used for ranking. */
 export type FoundPassageRow = PassagePlace & { text: string };
 
 export type PassageRow = Omit<typeof passages.$inferSelect, 'ownerId' | 'lexemes'>;
 
 export type SearchStore = ReturnType<typeof createSearchStore>;
 
-/** Counts up when more is kept of a passage: those of before are found as they are until they were cut again. */
+/** Increase it when passages store more; older passages stay searchable until they are rebuilt. */
 const PASSAGES_VERSION = 4;
 
-/** A lexeme has room for 2,046 bytes; no word that somebody looks for is so long. */
+/** A lexeme has room for 2,046 bytes; no real word is that long. */
 const MOST_FORM_CHARACTERS = 100;
 
 const lexemeOf = (ownerId: number, form: string): string => `${ownerId}:${form.slice(0, MOST_FORM_CHARACTERS)}`;
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
-/** Each word in any of its forms; the last one may still be typed. */
+/** Matches each word in any of its forms; the last one may be incomplete. */
 function queryOf(ownerId: number, words: readonly QueryTerm[], joint: '&' | '|'): string {
   return words
     .map(({ folded, forms }, index) => {
@@ -53,7 +53,10 @@ export function createSearchStore(db: Db) {
   }
 
   return {
-    /** The first passage of every document, then the second of each, and so on: no book hides the other texts. */
+    /**
+     * Returns the first passage of every document, then the second of each, and so on, so that a long book does not
+     * hide other texts.
+     */
     async findPassages(
       ownerId: number,
       words: readonly QueryTerm[],
@@ -68,7 +71,7 @@ export function createSearchStore(db: Db) {
         .orderBy(place)
         .limit(limit);
     },
-    /** The texts of these passages, in their order; without those of documents that are being indexed again. */
+    /** Texts of these passages, in order; skips documents that are being reindexed. */
     async readTexts(ownerId: number, places: readonly PassagePlace[]): Promise<FoundPassageRow[]> {
       const { documentId, position, text } = passages;
       const asked = askedPlaces(places);
@@ -80,7 +83,7 @@ export function createSearchStore(db: Db) {
         .where(and(eq(passages.ownerId, ownerId), isNotNull(searchIndexes.contentVersion)))
         .orderBy(sql`asked.rank`);
     },
-    /** These passages in their order, with all that is shown of them: a recording's many seconds, for instance. */
+    /** These passages in order, with everything a result shows, e.g. the times of a recording. */
     async readPassages(found: readonly PassagePlace[]): Promise<PassageRow[]> {
       const { documentId, position, text, start, anchor, anchorChanges } = passages;
       const asked = askedPlaces(found);
@@ -90,11 +93,11 @@ export function createSearchStore(db: Db) {
         .innerJoin(asked, sql`${documentId} = asked.id and ${position} = asked.place`)
         .orderBy(sql`asked.rank`);
     },
-    /** Notes that a document's words are to be made findable. */
+    /** Records that a document must be indexed. */
     expectIndex: (tx: Tx, documentId: number) => noteVersion(tx, documentId, { contentVersion: null }),
     keepVersion: (tx: Tx, documentId: number, contentVersion: string, words: string[]) =>
       noteVersion(tx, documentId, { contentVersion, words }),
-    /** The different words of documents, by their ids; of one that was never indexed none. */
+    /** Distinct words per document id; none for a document that was never indexed. */
     async listWords(documentIds: readonly number[], executor: Db | Tx = db): Promise<Map<number, string[]>> {
       if (documentIds.length === 0) return new Map();
       const { documentId, words } = searchIndexes;
@@ -104,7 +107,7 @@ export function createSearchStore(db: Db) {
         .where(inArray(documentId, [...documentIds]));
       return new Map(rows.map((row) => [row.documentId, row.words]));
     },
-    /** Until it is whole again, nothing of the document is found. */
+    /** Deletes passages; the search skips the document until its index is complete. */
     async deletePassages(tx: Tx, documentId: number): Promise<void> {
       await tx.update(searchIndexes).set({ contentVersion: null }).where(eq(searchIndexes.documentId, documentId));
       await tx.delete(passages).where(eq(passages.documentId, documentId));
@@ -128,14 +131,14 @@ export function createSearchStore(db: Db) {
         })),
       );
     },
-    /** Each try takes one off the version, so that a document for which it never succeeds holds up no other. */
+    /** Each attempt decreases the version, so that a document that always fails does not block others. */
     async noteTry(tx: Tx, documentId: number): Promise<void> {
       await tx
         .update(searchIndexes)
         .set({ passagesVersion: sql`${searchIndexes.passagesVersion} - 1` })
         .where(and(eq(searchIndexes.documentId, documentId), isMissing));
     },
-    /** The least tried first: documents whose words are still to be made findable, then those that are to be cut again. */
+    /** Documents with the fewest attempts first; unindexed ones before those to be rebuilt. */
     async listMissing(limit: number): Promise<number[]> {
       const rows = await db
         .select({ id: searchIndexes.documentId })
@@ -149,7 +152,7 @@ export function createSearchStore(db: Db) {
         .limit(limit);
       return rows.map(({ id }) => id);
     },
-    /** Whether the passages of this content are there, with all that is kept of them. */
+    /** Whether the index of this content is complete and current. */
     async isIndexed(documentId: number, contentVersion: string): Promise<boolean> {
       const { contentVersion: indexed, passagesVersion } = searchIndexes;
       const [row] = await db

@@ -8,10 +8,10 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { indexDocument, indexMissing } from './search.jobs.ts';
 import type { SearchStore } from './search.store.ts';
 
-/** Written at once: a whole book in one transaction would keep everybody from the embedded database. */
+/** Passages per transaction: a whole book in one would block the embedded database for other users. */
 const PASSAGES_AT_ONCE = 25;
 
-/** Makes the words of a document's text findable (D10). */
+/** Indexes the text of a document for search (D10). */
 export function createIndexWorker({
   documents,
   files,
@@ -57,10 +57,7 @@ export function createIndexWorker({
   };
 }
 
-/**
- * Documents from before there was a search, and those whose job was lost, are found too in the end; passages of which
- * less was kept are cut again.
- */
+/** Finds documents without an index, e.g. from older versions or after a lost job, and passages that need a rebuild. */
 export function createIndexMissingWorker({
   database,
   store,

@@ -4,7 +4,7 @@ import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
 import { createSettingsService } from './settings.service.ts';
 
-/** Settings that need no restart, for administrators; the rest of the server reads them from `LiveSettings`. */
+/** Wires settings that need no restart, for administrators; the rest of the server reads them from `LiveSettings`. */
 export function createSettingsFeature(ports: { settings: LiveSettings; accounts: AccountsService }) {
   const service = createSettingsService(ports);
   return {

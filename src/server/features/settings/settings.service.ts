@@ -71,7 +71,7 @@ export function createSettingsService({ settings, accounts }: { settings: LiveSe
       };
     },
 
-    /** This process need not wait for its own news. */
+    /** Applies the change in this process at once, without waiting for the notification. */
     refresh: settings.refresh,
   };
 }

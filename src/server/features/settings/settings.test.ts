@@ -122,7 +122,7 @@ describe('settings', () => {
         expect((await change({ key: 'beta', value: wanted, version })).status).toBe(200);
         await waitFor(() => isBeta(wanted));
       }
-      // Without the connections that hear of it.
+      // Ends the connections that listen for notifications.
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
       );

@@ -12,7 +12,7 @@ export type CopiesService = ReturnType<typeof createCopiesService>;
 type Copy = OutputOf<typeof copyDocument>;
 type Taken = NonNullable<Copy['taken']>;
 
-/** How what was made of a document goes along with its copy. */
+/** Copies the material of a document along with it. */
 export interface CopyParts {
   copyTests(tx: Tx, copied: CopiedDocument): Promise<Pick<Taken, 'tests' | 'questions'>>;
   copyCards(tx: Tx, copied: CopiedDocument): Promise<number>;
@@ -20,8 +20,8 @@ export interface CopyParts {
 }
 
 /**
- * Takes a document that may be read into one's own library (S05): its file, its text, and the tests, cards and maps
- * that its link shows.
+ * Copies a readable document into the user's library (S05): its file and text, and the tests, cards and maps that its
+ * link shows.
  */
 export function createCopiesService({
   documents,
@@ -39,14 +39,14 @@ export function createCopiesService({
       uuid: string,
       keep?: (tx: Tx, copied: CopiedDocument, taken: Taken) => Promise<void>,
     ): Promise<Command<Copy>> {
-      // Refused here, nobody waits for files to be copied; it is decided with the lock.
+      // Reject early, before files are copied; the decision is made later under the lock.
       await documents.requireRoomFor(actor, await documents.getReadyReadable(actor, uuid));
       const storageFolder = files.newFolder('documents');
       const discard = () => files.removeFolder(storageFolder);
       try {
         const row = await documents.getReadyReadable(actor, uuid);
         const content = await files.readJson<DocumentContent>(row.contentKey);
-        // Sections of the same version, or the document is read again.
+        // Throws if the sections have another version; then the caller reads everything again.
         const sections = await documents.listSectionsOf(row, content);
         const contentKey = await files.writeJson(storageFolder, content);
         const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));

@@ -17,7 +17,7 @@ export type GuestsService = ReturnType<typeof createGuestsService>;
 /** A visit to a link. */
 export interface Visit {
   actor: Actor;
-  /** By which a browser, and an account, is known (see Visitors). */
+  /** Identifiers of the browser and the account (see Visitors). */
   visitor: string;
   account: string | undefined;
   address: string;
@@ -29,7 +29,9 @@ const codeOf: Record<Exclude<LinkStatus, 'active'>, ErrorCode> = {
   max_uses_reached: 'SHARED_LINK_MAX_USES',
 };
 
-/** Lets the holders of keys in, and counts them (Z13, Z14). Nothing is remembered between two calls: a right ends at once. */
+/**
+ * Admits holders of keys and counts them (Z13, Z14). Keeps no state between calls, so revoking takes effect at once.
+ */
 export function createGuestsService({
   database,
   store,
@@ -45,7 +47,7 @@ export function createGuestsService({
 }) {
   const owns = (actor: Actor, { ownerId }: LinkRow) => isSignedIn(actor) && actor.userId === ownerId;
 
-  /** Found by its hash: what a comparison could tell by its time is of no use to find a key. */
+  /** Looks up the hash, so that response times reveal nothing about keys. */
   async function findLink(key: string, { visitor, account, address }: Visit) {
     if (!isAccessKey(key)) throw new AppError('SHARED_LINK_INVALID');
     await limits.take('keyedCalls', address);
@@ -55,7 +57,7 @@ export function createGuestsService({
     throw new AppError('SHARED_LINK_NOT_FOUND');
   }
 
-  /** One use of the link; false where it has none any more. */
+  /** Counts one use of the link; returns false if none is left. */
   async function count({ id, uuid, ownerId }: LinkRow, visitor: string): Promise<boolean> {
     const countedAt = clock.now();
     const knownMeanwhile = new Error('counted by a call at the same time');
@@ -72,7 +74,7 @@ export function createGuestsService({
     }
   }
 
-  /** The link that this key opens for this person, and whether entering it counts; throws the reason where it does not open. */
+  /** The link for this key, and whether entering counts as a use; throws the reason if the link does not open. */
   async function look(key: string, visit: Visit): Promise<{ link: LinkRow; counts: boolean }> {
     const link = await findLink(key, visit);
     if (link.suspended) throw new AppError('SHARED_LINK_INACTIVE');
@@ -82,14 +84,14 @@ export function createGuestsService({
     return { link, counts: counts && link.countsVisits };
   }
 
-  /** Enters by the link, which counts as a use once a person. */
+  /** Enters by the link, which counts as a use once per person. */
   async function enter(key: string, visit: Visit): Promise<LinkRow> {
     const { link, counts } = await look(key, visit);
     if (!counts) return link;
-    // A caller who takes a new name with each call is known by the address.
+    // A caller who changes identity with each call is limited by address.
     await limits.take('newVisits', visit.address);
     if (await count(link, visit.account ?? visit.visitor)) return link;
-    // Between the two looks the last use went, perhaps to another call of this visitor, or the link was switched off.
+    // The last use was taken meanwhile, perhaps by another call of this visitor, or the link was disabled.
     return enter(key, visit);
   }
 
@@ -107,7 +109,7 @@ export function createGuestsService({
   return {
     enter,
 
-    /** Says where a link leads. Nothing is counted: programs open links, too. */
+    /** Shows where a link leads without counting a use, since programs open links too. */
     async open(key: string, visit: Visit): Promise<OutputOf<typeof openSharedLink>> {
       const { link, counts } = await look(key, visit);
       return present(link, visit, !counts);
@@ -115,7 +117,7 @@ export function createGuestsService({
 
     enterByPress: async (key: string, visit: Visit) => present(await enter(key, visit), visit, true),
 
-    /** The name of the document, for the preview that a messenger shows of a link; none where the link does not open. */
+    /** Name of the document, for a messenger's link preview; undefined if the link does not open. */
     async previewOf(key: string, address: string): Promise<{ name: string; sharedBy: string } | undefined> {
       try {
         const visit: Visit = { actor: { kind: 'anonymous' }, visitor: '', account: undefined, address };

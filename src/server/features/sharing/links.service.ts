@@ -18,7 +18,7 @@ export type LinksService = ReturnType<typeof createLinksService>;
 
 const SEALED_FOR = 'keys of shared links';
 
-/** Acts of an owner on links (S01): making, watching, switching off and deleting them. */
+/** An owner's actions on links (S01): create, view, disable and delete. */
 export function createLinksService({
   store,
   accounts,
@@ -66,7 +66,7 @@ export function createLinksService({
   const publish = (tx: Tx, { userId }: SignedInActor, uuid: string, status: string) =>
     streams.publish(tx, userId, { type: 'shared-link', uuid, status });
 
-  /** An end that is over already would make a link that never opens. */
+  /** Rejects an end in the past, with which the link would never open. */
   function endOf(expiresAt: string | null): Date | null {
     const end = expiresAt === null ? null : new Date(expiresAt);
     if (end && end <= clock.now()) throw new AppError('VALIDATION_FAILED', [{ path: 'expiresAt', rule: 'in_future' }]);
@@ -93,7 +93,7 @@ export function createLinksService({
       const uuid = randomUUID();
       return {
         async commit(tx, audit) {
-          // Alone with the document: two at once do not slip past the limit.
+          // Lock the document, so that concurrent calls cannot exceed the limit.
           await documents.lockDocument(tx, document);
           const { ofPerson, ofDocument } = await store.countLinks(tx, actor.userId, document.id);
           if (ofPerson >= linkBounds.ofPerson || ofDocument >= linkBounds.ofDocument)

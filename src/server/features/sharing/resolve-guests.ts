@@ -6,8 +6,8 @@ import type { Visitors } from '#server/platform/http/visitors.ts';
 import type { GuestsService, Visit } from './guests.service.ts';
 
 /**
- * Resolves a caller with the key of a link, where keys count: a guest, or a signed-in person who may read its document
- * as well (Z15). A key that opens nothing is reported to guests; it takes no right from a signed-in person.
+ * Resolves a caller with a link's key, where keys are accepted: a guest, or a signed-in user who may also read its
+ * document (Z15). Guests see an error for an invalid key; signed-in users keep their rights.
  */
 export function resolveGuests(guests: GuestsService, visitors: Visitors, resolveSession: ActorResolver): ActorResolver {
   return async (request) => {
@@ -30,7 +30,7 @@ export function resolveGuests(guests: GuestsService, visitors: Visitors, resolve
   };
 }
 
-/** The visit of a caller: a browser, and the account that is signed in there. */
+/** The visit of a caller: a browser, and the account signed in there. */
 export const visitOf = (request: FastifyRequest, actor: Actor, visitors: Visitors): Visit => ({
   actor,
   visitor: visitors.idOf(request),

@@ -1,7 +1,7 @@
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { LinksService } from './links.service.ts';
 
-/** The links that were handed out; without their keys, which open what lies here. */
+/** Exports the links, without their keys, which would open the documents. */
 export function exportLinks(links: LinksService): ExportPart {
   return async function* (actor) {
     const { items } = await links.list(actor, undefined);

@@ -16,7 +16,7 @@ import { exportLinks } from './sharing.export.ts';
 import { mountSharing } from './sharing.routes.ts';
 import { createSharingStore } from './sharing.store.ts';
 
-/** Links to documents, and the guests who come by them. */
+/** Wires links to documents, and the guests who use them. */
 export function createSharingFeature(ports: {
   database: Database;
   accounts: AccountsService;

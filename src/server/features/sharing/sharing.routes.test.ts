@@ -178,16 +178,16 @@ describe('opening a link', () => {
     for (let round = 0; round < 3; round += 1) expect((await open(one, link.accessKey)).status).toBe(200);
     await open(owner, link.accessKey);
     expect(await useCount()).toBe(1);
-    // A call with the key by who has not opened the link is an opening, too.
+    // A call with the key counts as a use, even if the link was never opened.
     expect((await two.call(documents.getDocument, { params: params() })).status).toBe(200);
     expect(await useCount()).toBe(2);
     expect((await three.call(documents.getDocument, { params: params() })).error().code).toBe('SHARED_LINK_MAX_USES');
     expect((await one.call(documents.getDocument, { params: params() })).status).toBe(200);
-    // The next day it is the same person.
+    // The next day, the same visitor does not count again.
     testApp.clock.advance(25 * 60 * 60_000);
     expect((await open(one, link.accessKey)).status).toBe(200);
     expect(await listed()).toMatchObject([{ useCount: 2, status: 'max_uses_reached' }]);
-    // Events about its making may come late, too, and about the links before it.
+    // Events of its creation and of earlier links may arrive late.
     await vi.waitFor(
       () =>
         expect(stream.events.filter(({ uuid, status }) => uuid === link.uuid && status === 'used')).toEqual(
@@ -293,7 +293,7 @@ describe('a guest', () => {
       'SHARED_ACCESS_DENIED',
       'SHARED_LINK_NOT_FOUND',
     ]);
-    // Where keys do not count they are no identity.
+    // Endpoints that accept no keys ignore them.
     expect((await guest.request('/api/auth/user')).error().code).toBe('AUTH_REQUIRED');
     expect((await guest.request('/api/config?accessKey=x')).status).toBe(200);
   });
@@ -343,7 +343,7 @@ describe('a guest', () => {
     const sheetOf = (uuid: string, reader = owner as TestClient) =>
       reader.call(quizzes.getTestSheet, { params: { uuid } });
     expect((await sheetOf(exam)).error().code).toBe('EXAM_RUNNING');
-    // On paper its owner has the whole key, and nobody else.
+    // Only the owner can print the whole key.
     const { questions: printed } = (await sheetOf(quizUuid)).body;
     expect(printed.map(({ feedback }) => feedback.key.length)).toEqual([1, 1, 1]);
     expect((await sheetOf(quizUuid, guest)).error().code).toBe('AUTH_REQUIRED');

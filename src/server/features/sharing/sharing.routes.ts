@@ -28,7 +28,7 @@ export function mountSharing(
     limits: RateLimiter;
   },
 ): void {
-  // The key is shown to its owner alone: a repetition is answered by the name of the link (Z33).
+  // Only the owner sees the key, so the replay is answered by the link's uuid (Z33).
   const again = {
     nameOf: ({ uuid }: contract.SharedLink) => uuid,
     tell: (uuid: string, { actor }: { actor: SignedInActor }) => links.view(actor, uuid),
@@ -48,7 +48,7 @@ export function mountSharing(
   router.write(
     contract.copyDocument,
     async ({ actor, params, request }) => {
-      // It costs what an upload costs: all that is made of a document is made anew.
+      // Costs as much as an upload: a document's derived data is made again.
       await limits.take('upload', principalKey(request));
       return copies.copy(actor, params.uuid);
     },

@@ -18,7 +18,7 @@ import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { sharedLinks, sharedLinkVisits } from '#server/db/tables/sharing.ts';
 
 type LinkColumns = typeof sharedLinks.$inferSelect;
-/** A link with what others say of its document and its owner. */
+/** A link with names of its document and owner. */
 export type LinkRow = LinkColumns & {
   documentUuid: string;
   documentName: string;
@@ -29,7 +29,7 @@ export type OwnedLink = Owned<LinkRow>;
 export type LinkChanges = Partial<Pick<LinkColumns, 'name' | 'active' | 'expiresAt' | 'maxUses'>>;
 export type SharingStore = ReturnType<typeof createSharingStore>;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 export interface TellingColumns {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
@@ -47,7 +47,7 @@ export function createSharingStore(db: Db, told: TellingColumns) {
   };
   const isOwn = (ownerId: number, uuid: string) => and(eq(sharedLinks.ownerId, ownerId), eq(sharedLinks.uuid, uuid));
 
-  // On the way of every call of a guest: prepared once per connection.
+  // Prepared once per connection, since every call of a guest uses it.
   const byKey = db
     .select({ ...columns, isKnown: sql<boolean>`${sharedLinkVisits.visitor} is not null`.as('is_known') })
     .from(sharedLinks)
@@ -65,7 +65,7 @@ export function createSharingStore(db: Db, told: TellingColumns) {
     .prepare('shared_link_by_key');
 
   return {
-    /** The link with this key, and whether this person was counted, by browser or account. */
+    /** The link with this key, and whether this visitor was counted, by browser or account. */
     async findByKey(
       keyHash: string,
       visitor: string,
@@ -74,7 +74,7 @@ export function createSharingStore(db: Db, told: TellingColumns) {
       const [row] = await byKey.execute({ keyHash, visitor, account });
       return row;
     },
-    /** One more use where the link is on, not over and has one left; decided and counted in one statement (Z14). */
+    /** Counts one more use if the link is enabled, not expired and has one left, all in one statement (Z14). */
     async countUse(tx: Tx, id: number, now: Date): Promise<boolean> {
       const rows = await tx
         .update(sharedLinks)
@@ -90,7 +90,7 @@ export function createSharingStore(db: Db, told: TellingColumns) {
         .returning({ id: sharedLinks.id });
       return rows.length > 0;
     },
-    /** False where this visitor was counted meanwhile, by a call at the same time. */
+    /** Returns false if a concurrent call has counted this visitor. */
     async addVisit(tx: Tx, visit: typeof sharedLinkVisits.$inferInsert): Promise<boolean> {
       const rows = await tx.insert(sharedLinkVisits).values(visit).onConflictDoNothing().returning();
       return rows.length > 0;
@@ -132,7 +132,7 @@ export function createSharingStore(db: Db, told: TellingColumns) {
     async updateLink(tx: Tx, ownerId: number, uuid: string, changes: LinkChanges): Promise<void> {
       await tx.update(sharedLinks).set(changes).where(isOwn(ownerId, uuid));
     },
-    /** False where it is gone by now. */
+    /** Returns false if the link is gone. */
     async deleteLink(tx: Tx, ownerId: number, uuid: string): Promise<boolean> {
       const rows = await tx.delete(sharedLinks).where(isOwn(ownerId, uuid)).returning({ id: sharedLinks.id });
       return rows.length > 0;

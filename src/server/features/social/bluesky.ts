@@ -11,7 +11,7 @@ const resolved = z.object({ did: z.string() });
 
 type Xrpc = { method?: 'GET' | 'POST'; body?: RequestInit['body']; type?: string; query?: Record<string, string> };
 
-/** Bluesky. A post is written under a key of ours: the same key and record once more change nothing. */
+/** Bluesky. We choose the record key, so writing the same record again changes nothing. */
 export function createBluesky({ call }: CallService): ChannelProtocol {
   const xrpc = ({ config, secret, signal }: ChannelAccess, name: string, bearer: string | undefined, asked: Xrpc) =>
     call(
@@ -28,7 +28,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
       },
     );
 
-  /** Keeps the tokens of a new session. */
+  /** Stores the tokens of a new session. */
   async function take(access: ChannelAccess, body: unknown) {
     const { accessJwt, refreshJwt, did, handle } = parseAnswer(session, body);
     access.secret = { ...access.secret, session: { access: accessJwt, refresh: refreshJwt, did } };
@@ -42,7 +42,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
     return take(access, (await xrpc(access, 'com.atproto.server.createSession', undefined, { body })).body);
   }
 
-  /** Sessions are few a day, so one is renewed as long as that works. */
+  /** Bluesky limits new sessions per day, so renew the session as long as that works. */
   async function renew(access: ChannelAccess) {
     const { session: old } = access.secret;
     if (!old) return signIn(access);
@@ -65,7 +65,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
     }
   }
 
-  /** Resolves a handle; undefined where it is nobody's, so that it stays text. */
+  /** Resolves a handle; undefined if it does not exist, so that it stays text. */
   async function resolve(access: ChannelAccess, handle: string): Promise<string | undefined> {
     const query = { handle };
     try {
@@ -94,7 +94,7 @@ export function createBluesky({ call }: CallService): ChannelProtocol {
     return facets;
   }
 
-  /** Images are uploaded in every try: the same bytes are the same blob, and one without a post is removed there. */
+  /** Uploads the images in every attempt: equal bytes give the same blob, and Bluesky removes unused ones. */
   async function imagesOf(attempt: Attempt): Promise<object[]> {
     const images: object[] = [];
     for (const image of attempt.images) {

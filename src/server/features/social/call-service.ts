@@ -5,11 +5,11 @@ import { refusalIn, WebError } from '#server/platform/web/web-error.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** The service said no, and nothing was done. */
+/** The service rejected the call and did nothing. */
 export class ServiceRefused extends Error {
   override name = 'ServiceRefused';
   readonly status: number;
-  /** Its name in the protocol, such as `ExpiredToken`. */
+  /** Error name of the protocol, e.g. `ExpiredToken`. */
   readonly code: string | undefined;
   readonly said: string | undefined;
   constructor(status: number, code: string | undefined, said: string | undefined) {
@@ -20,7 +20,7 @@ export class ServiceRefused extends Error {
   }
 }
 
-/** No answer, or none that tells: it may be done or not. */
+/** No usable answer: the call may or may not have taken effect. */
 export class ServiceSilent extends Error {
   override name = 'ServiceSilent';
 }
@@ -32,10 +32,12 @@ export interface ServiceAnswer {
 
 export type CallService = ReturnType<typeof createCallService>;
 
-/** Calls the services of channels: without redirects, bounded in time and size, and to checked addresses (Z24, O15). */
+/**
+ * Calls the services of channels: without redirects, limited in time and size, only to checked addresses (Z24, O15).
+ */
 export function createCallService(send: typeof fetch, allowedOrigins: readonly string[]) {
   return {
-    /** Secrets travel to https alone, and public hosts are asked at their usual ports. */
+    /** Secrets are only sent over https, and public hosts are only called at their default ports. */
     requireAllowed(address: string): void {
       const url = URL.parse(address);
       if (!url || webAddressProblem(address) !== undefined) throw new WebError('URL_NOT_ALLOWED', 'refused: address');
@@ -84,7 +86,7 @@ export function createCallService(send: typeof fetch, allowedOrigins: readonly s
   };
 }
 
-/** An answer that is none of the protocol says nothing of what was done. */
+/** An answer outside the protocol does not show whether the call took effect. */
 export function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new ServiceSilent('an answer of another kind');

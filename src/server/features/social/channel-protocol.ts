@@ -1,13 +1,13 @@
 import type { ChannelConfig, ChannelKind, DeliveryProgress } from '#domain/social/channels.ts';
 import type { ImageKind } from '#domain/flashcards/image-file.ts';
 
-/** Secrets of a channel, sealed in its row. */
+/** Secrets of a channel, encrypted in its row. */
 export interface ChannelSecret {
-  /** An access token, an app password, or the secret that signs. */
+  /** An access token, an app password, or a signing secret. */
   secret: string;
-  /** Bluesky: the tokens of the session that runs. */
+  /** Bluesky: tokens of the current session. */
   session?: { access: string; refresh: string; did: string };
-  /** Webhook: the secret before this one, which signs too until then. */
+  /** Webhook: the previous secret, which also signs until then. */
   former?: { secret: string; until: string };
 }
 
@@ -15,7 +15,7 @@ export interface ChannelAccess {
   config: ChannelConfig;
   secret: ChannelSecret;
   signal: AbortSignal;
-  /** Keeps tokens that were renewed. */
+  /** Stores renewed tokens. */
   keepSecret(secret: ChannelSecret): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface PostImage {
   read(): Promise<Buffer>;
 }
 
-/** One try to deliver one post. */
+/** One attempt to deliver one post. */
 export interface Attempt extends ChannelAccess {
   uuid: string;
   recordKey: string;
@@ -38,16 +38,16 @@ export interface Attempt extends ChannelAccess {
   images: readonly PostImage[];
   now: Date;
   progress: DeliveryProgress;
-  /** Keeps how far it came, before the next step begins. */
+  /** Stores the progress before the next step begins. */
   keep(progress: DeliveryProgress): Promise<void>;
 }
 
 export interface ChannelProtocol {
   kind: ChannelKind;
-  /** False where the first post is the first call. */
+  /** False if the service is first called with the first post. */
   isCalledByCheck: boolean;
   /** Signs in and reads account and limits; posts nothing. */
   check(access: ChannelAccess): Promise<ChannelConfig>;
-  /** Delivers the post, or finds that it is there; answers where. */
+  /** Delivers the post, or finds that it is already there; returns its URL. */
   send(attempt: Attempt): Promise<{ url: string | null }>;
 }

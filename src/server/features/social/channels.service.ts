@@ -15,15 +15,15 @@ import type { ChannelRow, SocialStore } from './social.store.ts';
 
 const PURPOSE = 'social-channel';
 const DAY_MS = 24 * 60 * 60_000;
-/** A client waits for 30 seconds. */
+/** Less than the client's timeout of 30 seconds. */
 const CHECK_MS = 25_000;
 
 export type ChannelsService = ReturnType<typeof createChannelsService>;
 
-/** The service's own words in one line, else its status. */
+/** The service's error message in one line, or its status. */
 export const wordsOf = ({ status, said }: ServiceRefused): string => (said ? `${status}: ${said}` : String(status));
 
-/** Channels of the social poster. Their secrets lie sealed and are never answered (O16). */
+/** Channels of the social poster. Their secrets are stored encrypted and never returned (O16). */
 export function createChannelsService({
   store,
   protocols,
@@ -41,13 +41,13 @@ export function createChannelsService({
 }) {
   const sealed = (secret: ChannelSecret): string => seal(secretKey, PURPOSE, JSON.stringify(secret));
 
-  /** Undefined where the secret of the server is another one since. */
+  /** Undefined if the server's secret has changed since. */
   function secretOf(row: ChannelRow): ChannelSecret | undefined {
     const text = unseal(secretKey, PURPOSE, row.sealed);
     return text === undefined ? undefined : (JSON.parse(text) as ChannelSecret);
   }
 
-  /** Signs in; what it answers is kept with a channel. */
+  /** Signs in; the channel stores the result. */
   async function check(kind: ChannelKind, config: ChannelConfig, secret: ChannelSecret) {
     service.requireAllowed(config.address);
     await web.check(config.address);
@@ -69,7 +69,7 @@ export function createChannelsService({
     };
   }
 
-  /** The same for somebody who waits for it. */
+  /** The same while an administrator waits. */
   async function checkAsked(kind: ChannelKind, config: ChannelConfig, secret: ChannelSecret) {
     try {
       return await check(kind, config, secret);
@@ -80,7 +80,7 @@ export function createChannelsService({
     }
   }
 
-  /** With the stored secret where none is given; it goes where it was given for, and nowhere else. */
+  /** Uses the stored secret if none is given, but only for the address it was given for. */
   function secretFor(wanted: WantedChannel, row: ChannelRow | undefined): ChannelSecret {
     const stored = row && secretOf(row);
     const isSamePlace =
@@ -176,7 +176,7 @@ export function createChannelsService({
       },
     }),
 
-    /** Keeps what was found, a refusal too. */
+    /** Stores the result, also a rejection. */
     async check(uuid: string): Promise<Command<SocialChannel>> {
       const row = await find(uuid);
       const secret = secretOf(row);

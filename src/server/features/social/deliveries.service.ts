@@ -13,7 +13,7 @@ import { type ChannelsService, wordsOf } from './channels.service.ts';
 import { sendDelivery } from './social.jobs.ts';
 import type { ChannelRow, DeliveryOfChannel, DeliveryRow, SocialStore, WholePost } from './social.store.ts';
 
-/** A job that is silent for longer is dead. */
+/** A job without a sign of life for longer is dead. */
 const CLAIM_MS = 5 * 60_000;
 
 interface Claimed {
@@ -22,10 +22,10 @@ interface Claimed {
   secret: ChannelSecret;
 }
 
-/** How a try ended, where it did not deliver. */
+/** How an unsuccessful attempt ended. */
 interface Failure {
   problem: string;
-  /** Whether the next try may end otherwise. */
+  /** Whether a retry may succeed. */
   isPassing: boolean;
   channelBecomes?: 'broken' | 'off';
 }
@@ -33,8 +33,8 @@ interface Failure {
 export type DeliveriesService = ReturnType<typeof createDeliveriesService>;
 
 /**
- * Delivers each post to each channel once (X07). A try is claimed by its job, writes down each step before it is done,
- * and every step can be done again without a second effect.
+ * Delivers each post to each channel once (X07). A job claims the attempt and records each step before doing it; every
+ * step can be repeated without a second effect.
  */
 export function createDeliveriesService({
   database,
@@ -53,7 +53,7 @@ export function createDeliveriesService({
   queue: Pick<Queue, 'send'>;
   clock: Clock;
 }) {
-  /** Locked, with its post. */
+  /** Locks the post and finds the delivery. */
   async function lock(tx: Tx, deliveryUuid: string) {
     const postUuid = await store.findPostOf(tx, deliveryUuid);
     const post = postUuid === undefined ? undefined : await store.lockPost(tx, postUuid);
@@ -61,7 +61,7 @@ export function createDeliveriesService({
     return post && delivery ? { post, delivery } : undefined;
   }
 
-  /** Takes a delivery that is due for one job; undefined where there is nothing to do now. */
+  /** Claims a due delivery for one job; undefined if there is nothing to do now. */
   async function claim(tx: Tx, deliveryUuid: string, jobId: string): Promise<Claimed | undefined> {
     const found = await lock(tx, deliveryUuid);
     const now = clock.now();
@@ -135,7 +135,7 @@ export function createDeliveriesService({
       await enqueue(tx, delivery, `try-${attempts}`, nextAt);
       return;
     }
-    // A refusal at the first try of the last step means that nothing was posted; after a silence it is unknown.
+    // A rejection at the first attempt of the last step means that nothing was posted; after a timeout it is unknown.
     const isUndone = !isPassing && claimed.progress.begunAt === undefined;
     const end = isUndone ? { state: 'failed' as const, progress: {} } : { state: endOf(delivery) };
     await store.changeDelivery(tx, delivery.id, { ...noClaim, ...end, attempts, problem });
@@ -176,7 +176,7 @@ export function createDeliveriesService({
       }
     },
 
-    /** Deliveries whose time has come and whose job is lost get another; a claim keeps two jobs apart. */
+    /** Sends a new job for each due delivery whose job was lost; claims keep two jobs from delivering the same one. */
     async takeUpDue(): Promise<void> {
       for (const delivery of await store.listDue(clock.now()))
         await database.transaction((tx) => enqueue(tx, delivery, 'due', clock.now()));
@@ -191,14 +191,14 @@ function isDue(post: WholePost, { state, nextAt }: DeliveryRow, now: Date): bool
   return post.state !== 'draft' && post.dueAt !== null && post.dueAt <= now && (nextAt === null || nextAt <= now);
 }
 
-/** Where a delivery ends that is not tried any more. A receiver of a webhook tells repetitions itself. */
+/** Final state of a delivery that is not retried. A webhook's receiver detects repetitions itself. */
 const endOf = ({ progress, channel }: DeliveryOfChannel): 'failed' | 'unknown' =>
   progress.begunAt !== undefined && channel.kind !== 'webhook' ? 'unknown' : 'failed';
 
 const GONE = 410;
 const accountRefused = new Set([401, 403]);
 
-/** Classifies a failed try; undefined where it was stopped, or the fault is ours. */
+/** Classifies a failed attempt; undefined if it was aborted or the error is ours. */
 function failureOf(error: unknown, { kind }: ChannelRow): Failure | undefined {
   if (error instanceof ServiceSilent) return { problem: 'no_answer', isPassing: true };
   if (error instanceof WebError) return { problem: 'address', isPassing: false, channelBecomes: 'broken' };

@@ -78,7 +78,7 @@ const sealed = (secret: ChannelSecret) => seal(SECRET_KEY, 'test', JSON.stringif
 const secretOf = ({ sealed: text }: { sealed: string }) =>
   JSON.parse(unseal(SECRET_KEY, 'test', text) ?? '') as ChannelSecret;
 
-/** A server that ends at its n-th step: before or after each call and each transaction. */
+/** A server that crashes at its n-th step: before or after each call and each transaction. */
 function aServer(lastStep: number) {
   const { database, queue } = testApp.app;
   let steps = 0;
@@ -116,12 +116,12 @@ function aServer(lastStep: number) {
     clock: testApp.clock,
   });
   return {
-    /** Whether it lived to the end of the job. */
+    /** Whether it survived to the end of the job. */
     async run({ uuid }: { uuid: string }, jobId: string): Promise<boolean> {
       try {
         await deliveries.run(uuid, { id: jobId, signal: new AbortController().signal, transaction });
       } catch (error) {
-        // A service that is cut off by the kill looks silent to it.
+        // To a server killed during a call, the service seems to time out.
         if (!(error instanceof Killed)) throw error;
       }
       return !isDead;
@@ -164,7 +164,7 @@ const timesThere = (kind: ChannelKind, text: string): number =>
     webhook: () => receiver.received.filter(({ payload }) => payload.data['text'] === text).length,
   })[kind]();
 
-/** Runs it after its kills until it has ended, as the queue does: the same job once more. */
+/** Repeats the same job after its crashes until it has ended, as the queue does. */
 async function deliverAcross(kills: readonly number[], kind: ChannelKind): Promise<{ isKilled: boolean }> {
   const delivery = await aDelivery(kind);
   const jobId = randomUUID();
@@ -221,7 +221,7 @@ it('[X07] a post with an image that was taken in silence is found after its key 
   };
   mastodon.mood((call) => (isStatus(call) ? 'failed-after' : 'right'));
   await waitAndRun(0);
-  // It cannot be looked for, either.
+  // Searching for it fails too.
   await waitAndRun(30_000);
   mastodon.mood(() => 'right');
   expect(await delivery.find()).toMatchObject({ state: 'sending', attempts: 2 });

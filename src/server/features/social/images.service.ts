@@ -20,7 +20,7 @@ const faults = {
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
-/** Images of posts, without what tells of people and places (Z21). */
+/** Images of posts, without metadata about persons and places (Z21). */
 export function createImagesService({ store, files, clock }: { store: SocialStore; files: FileStore; clock: Clock }) {
   async function find(uuid: string): Promise<ImageRow> {
     const row = await store.findImage(uuid);

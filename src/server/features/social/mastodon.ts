@@ -26,12 +26,14 @@ const status = z.object({
 });
 
 const POLLS = 30;
-/** Between the clocks of two servers. */
+/** Tolerance between the clocks of two servers. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-/** As many as an account can be asked for at once. */
+/** Maximum per request of an account's statuses. */
 const NEWEST = 40;
 
-/** Mastodon and what speaks its interface. A status is posted once: by its idempotency key, later by looking for it. */
+/**
+ * Mastodon and services with the same API. Posts a status once: by its idempotency key, or later by searching for it.
+ */
 export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { pollMs?: number } = {}): ChannelProtocol {
   function ask(
     { config, secret, signal }: ChannelAccess,
@@ -42,10 +44,10 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     return call(config.address.replace(/\/$/, '') + path, { ...init, headers, signal, secrets: [secret.secret] });
   }
 
-  /** The name of an image at the instance, once it was processed there. */
+  /** Uploads an image; returns its id after the instance has processed it. */
   async function upload(attempt: Attempt, image: PostImage): Promise<string> {
     const known = attempt.progress.media?.[image.uuid];
-    // Media are not found once a status has them, and are removed after a day without one.
+    // The instance no longer finds media attached to a status, and deletes unused ones after a day.
     if (typeof known === 'string' && (await isProcessed(attempt, known))) return known;
     const form = new FormData();
     form.set(
@@ -63,7 +65,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     throw new ServiceSilent('the image is still processed');
   }
 
-  /** False where there is no such image any more; 206 means that it is worked on. */
+  /** Returns false if the image no longer exists; 206 means that it is being processed. */
   async function isProcessed(attempt: Attempt, id: string): Promise<boolean> {
     for (let poll = 0; poll < POLLS; poll += 1) {
       const answer = await ask(attempt, `/api/v1/media/${id}`).catch((error: unknown) => {
@@ -77,7 +79,7 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
     throw new ServiceSilent('the image is still processed');
   }
 
-  /** The status that an earlier try may have left, among the newest of the account. */
+  /** Searches the newest statuses for one from an earlier attempt. */
   async function findSent(attempt: Attempt, begunAt: Date) {
     const { images, progress } = attempt;
     const { body } = await ask(
@@ -120,7 +122,8 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
       const { uuid, text, language, images, now, progress } = attempt;
       const begunAt = progress.begunAt === undefined ? undefined : new Date(progress.begunAt);
       const isForgotten = begunAt !== undefined && now.getTime() - begunAt.getTime() > KEY_HOLDS_MS;
-      // Media that a status has would be uploaded anew, so with images it is looked for while the key still holds, too.
+      // Media attached to a status would be uploaded again, so posts with images are searched even while the key is
+      // valid.
       if (begunAt && (isForgotten || images.length > 0)) {
         const sent = await findSent(attempt, begunAt);
         if (sent) return { url: sent.url ?? null };
@@ -149,5 +152,5 @@ const textOfHtml = (html: string): string =>
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll(/&(\w+);/g, (whole, name: string) => named[name] ?? whole);
 
-/** Paragraphs and marks are drawn anew by the instance; letters, digits and signs stay. */
+/** The instance rewrites paragraphs and markup, so compare only letters, digits and punctuation. */
 const lettersOf = (text: string): string => text.normalize('NFC').replaceAll(/\s+/gu, '');

@@ -22,14 +22,17 @@ import type { DeliveryOfChannel, SocialStore, WholePost } from './social.store.t
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** Decisions: required state and result of each. */
+/** Decisions: required state and resulting state. */
 const decisions = {
   again: { from: ['unknown', 'missed', 'failed'], to: 'sending' },
   'was-sent': { from: ['unknown'], to: 'sent' },
   'give-up': { from: ['unknown', 'missed'], to: 'cancelled' },
 } as const;
 
-/** Posts of administrators: written, planned, sent, and decided where the server cannot know (X07). */
+/**
+ * Posts of administrators: writes, schedules and sends them, and takes decisions where the server cannot know the
+ * outcome (X07).
+ */
 export function createPostsService({
   store,
   deliveries,
@@ -45,7 +48,7 @@ export function createPostsService({
     return post;
   }
 
-  /** One that may still be changed: a delivery that began may be read somewhere. */
+  /** Locks a post that may still be changed: once a delivery has begun, somebody may have read it. */
   async function lockUnsent(tx: Tx, uuid: string, version: number): Promise<WholePost> {
     const post = await lock(tx, uuid);
     if (post.version !== version)
@@ -54,7 +57,7 @@ export function createPostsService({
     return post;
   }
 
-  /** Writes what was asked for, and a job for its time. */
+  /** Writes the post, and a job for its time. */
   async function write(tx: Tx, postId: number, uuid: string, wanted: WantedPost): Promise<WholePost> {
     const channels = await store.findChannels(
       tx,
@@ -198,7 +201,7 @@ function requireOn({ channel }: DeliveryOfChannel): void {
   if (channel.state !== 'on') throw new AppError('CHANNEL_BROKEN', [{ path: channel.uuid, rule: channel.state }]);
 }
 
-/** Refuses what a channel would refuse, before anybody waits for it. */
+/** Applies the channels' rules in advance, so that a post does not fail later. */
 function requireSendable({ body, link, images, deliveries }: WholePost): void {
   if (deliveries.length === 0) throw new AppError('VALIDATION_FAILED', [{ path: 'channels', rule: 'missing' }]);
   const silent = images.findIndex(({ alt }) => alt === '');
@@ -243,7 +246,7 @@ const presentDelivery = ({ channel, ...row }: DeliveryOfChannel): SocialDelivery
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 
-/** The record holds what became of a post, and not its text. */
+/** The audit log records what happened to a post, but not its text. */
 const recorded = (post: WholePost): Record<string, unknown> => ({
   state: post.state,
   dueAt: post.dueAt?.toISOString() ?? null,

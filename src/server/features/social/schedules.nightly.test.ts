@@ -13,7 +13,7 @@ import { waitFor } from '#testing/wait-for.ts';
 const POSTS = 1_000;
 const RESTARTS = 6;
 const SPREAD_MS = 90_000;
-/** Drafts that tell how fast this machine writes posts: all are written before the first is due. */
+/** Drafts that measure how fast this machine writes posts, so that all are written before the first is due. */
 const DRAFTS = 20;
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 

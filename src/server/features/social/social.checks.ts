@@ -4,7 +4,7 @@ import type { SocialStore } from './social.store.ts';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Whether planned posts leave, and channels take them. */
+/** Checks that scheduled posts are sent and channels accept them. */
 export const checkSocial = (store: SocialStore, clock: Clock) =>
   healthCheck('social', async () => {
     const late = await store.countDue(new Date(clock.now().getTime() - LONGEST_WAIT_MS));

@@ -17,7 +17,7 @@ import { createSocialStore } from './social.store.ts';
 import { createSocialSweepers, createSocialWorkers } from './social.worker.ts';
 import { createWebhook } from './webhook.ts';
 
-/** Posts of administrators to channels elsewhere (X07). */
+/** Wires administrators' posts to external channels (X07). */
 export function createSocialFeature({
   database,
   files,
@@ -33,7 +33,7 @@ export function createSocialFeature({
   queue: Queue;
   clock: Clock;
   web: WebClient;
-  /** How addresses that administrators typed are reached. */
+  /** HTTP client for addresses that administrators entered. */
   send: typeof fetch;
   intranetOrigins: readonly string[];
   secretKey: string;

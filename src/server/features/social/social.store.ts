@@ -12,13 +12,13 @@ export type WholePost = PostRow & { images: ImageRow[]; deliveries: DeliveryOfCh
 export type SocialStore = ReturnType<typeof createSocialStore>;
 
 export const IMAGE_FOLDER = 'social-images';
-/** Each image has a folder of its own. */
+/** Each image has a separate folder. */
 export const folderOf = (fileKey: string): string => fileKey.slice(0, fileKey.lastIndexOf('/'));
 
 const isOpen = inArray(socialDeliveries.state, ['waiting', 'sending']);
 const isToDecide = inArray(socialDeliveries.state, ['unknown', 'missed']);
 
-/** Posts to channels, their images, and what became of each delivery. */
+/** Posts, their channels and images, and the state of each delivery. */
 export function createSocialStore(db: Db) {
   const withDeliveries = (where: SQL | undefined): SQL =>
     inArray(socialPosts.id, db.select({ id: socialDeliveries.postId }).from(socialDeliveries).where(where));
@@ -67,7 +67,7 @@ export function createSocialStore(db: Db) {
       if (!row) throw new Error('a channel was not written');
       return row;
     },
-    /** Makes it the next version. */
+    /** Increases the version. */
     async changeChannel(
       tx: Tx,
       id: number,
@@ -81,7 +81,7 @@ export function createSocialStore(db: Db) {
       if (!row) throw new Error('a channel is gone');
       return row;
     },
-    /** Keeps what a delivery found out, unless somebody changed the channel meanwhile. */
+    /** Stores findings of a delivery, unless the channel was changed meanwhile. */
     async noteChannel(
       tx: Tx,
       { id, version }: ChannelRow,
@@ -122,7 +122,7 @@ export function createSocialStore(db: Db) {
     async findPost(uuid: string): Promise<WholePost | undefined> {
       return (await whole(db, await db.select().from(socialPosts).where(eq(socialPosts.uuid, uuid))))[0];
     },
-    /** Locks the post before a change of it or its deliveries. */
+    /** Locks the post before changing it or its deliveries. */
     async lockPost(tx: Tx, uuid: string): Promise<WholePost | undefined> {
       const rows = await tx.select().from(socialPosts).where(eq(socialPosts.uuid, uuid)).for('update');
       return (await whole(tx, rows))[0];
@@ -157,7 +157,7 @@ export function createSocialStore(db: Db) {
       const [row] = await db.select().from(socialImages).where(eq(socialImages.uuid, uuid));
       return row;
     },
-    /** Answers whether all of them are there, and of no other post. */
+    /** Returns whether all of them exist and belong to no other post. */
     async attachImages(tx: Tx, postId: number, images: readonly { uuid: string; alt: string }[]): Promise<boolean> {
       await tx.update(socialImages).set({ postId: null }).where(eq(socialImages.postId, postId));
       for (const [position, { uuid, alt }] of images.entries()) {
@@ -177,7 +177,7 @@ export function createSocialStore(db: Db) {
       return (await db.select({ key: socialImages.fileKey }).from(socialImages)).map(({ key }) => key);
     },
 
-    /** Keeps those of the same channels, so that a channel has one delivery of a post for good. */
+    /** Keeps deliveries of channels that remain, so that a channel has only one delivery per post. */
     async setDeliveries(tx: Tx, postId: number, deliveries: (typeof socialDeliveries.$inferInsert)[]): Promise<void> {
       const channelIds = deliveries.map(({ channelId }) => channelId);
       await tx
@@ -212,7 +212,7 @@ export function createSocialStore(db: Db) {
         .where(eq(socialDeliveries.uuid, deliveryUuid));
       return row?.uuid;
     },
-    /** Open ones whose time has come by then. */
+    /** Open deliveries due by then. */
     async listDue(by: Date): Promise<Pick<DeliveryRow, 'uuid' | 'channelId'>[]> {
       return db
         .select({ uuid: socialDeliveries.uuid, channelId: socialDeliveries.channelId })

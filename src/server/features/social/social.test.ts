@@ -32,7 +32,7 @@ let admin: TestClient;
 let mastodon: FakeMastodon;
 let bluesky: FakeBluesky;
 let receiver: FakeWebhookReceiver;
-/** Sends whoever asks on to the receiver. */
+/** Redirects every request to the receiver. */
 let moved: LoopbackServer;
 let clockNow: () => Date = () => new Date();
 let logged = '';
@@ -97,7 +97,7 @@ const publish = async (wanted: Parameters<typeof create>[0]) => {
 const view = async ({ uuid }: { uuid: string }) =>
   (await admin.call(contract.getSocialPost, { params: { uuid } })).body;
 const statesOf = ({ deliveries }: contract.SocialPost) => deliveries.map(({ state }) => state);
-/** Waits until no delivery of a post is tried any more. */
+/** Waits until no delivery of a post is pending. */
 const settled = (post: { uuid: string }) =>
   waitFor(async () => {
     const seen = await view(post);
@@ -110,7 +110,7 @@ const tick = (milliseconds: number) => {
   const { database, queue } = testApp.app;
   return database.transaction((tx) => queue.send(tx, sendDue, {}));
 };
-/** Lets time go on until the delivery of a post has ended. */
+/** Advances the time until the post's delivery has ended. */
 const untilEnded = async (post: { uuid: string }): Promise<contract.SocialPost> => {
   for (let tries = 0; tries < 12; tries += 1) {
     const seen = await settled(post);
@@ -130,7 +130,7 @@ const decide = (post: contract.SocialPost, decision: 'again' | 'was-sent' | 'giv
     params: { uuid: post.uuid, deliveryUuid: post.deliveries[place]?.uuid ?? '' },
     body: { decision },
   });
-/** Channels are changed by who confirmed who they are. */
+/** Changing channels requires a recent reauthentication. */
 const confirm = () => admin.call(reauthenticate, { body: { password: goodPassword } });
 async function anImage(alt: string) {
   const form = new FormData();
@@ -274,7 +274,7 @@ describe('a post', () => {
     expect((await create({ channels: [], dueAt })).error().details).toMatchObject([{ path: 'channels' }]);
     const past = new Date(testApp.clock.now().getTime() - 1).toISOString();
     expect((await create({ channels: to('mastodon'), dueAt: past })).error().details).toMatchObject([{ rule: 'past' }]);
-    // As a draft all of that may still be mended.
+    // A draft may have all these problems.
     expect((await create({ body: 'a'.repeat(301), channels: to('bluesky') })).status).toBe(201);
   });
 

@@ -8,8 +8,8 @@ import { folderOf, IMAGE_FOLDER, type SocialStore } from './social.store.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Each try is an attempt of its own delivery, so a run is repeated only where the process ended. Two at once go to one
- * channel, so that a silent service keeps no other one waiting.
+ * Each delivery counts its own attempts, so a job is only repeated if the process died. At most two run per channel, so
+ * that a hanging service does not block others.
  */
 const createSendWorker = (deliveries: DeliveriesService): JobWorker<{ deliveryUuid: string }> => ({
   job: sendDelivery,
@@ -28,7 +28,7 @@ const createSendDueWorker = (deliveries: DeliveriesService): JobWorker<object> =
   run: () => deliveries.takeUpDue(),
 });
 
-/** Removes images that no post has for a day, and files without a row. */
+/** Removes images that have belonged to no post for a day, and orphaned files. */
 const createSweepImagesWorker = ({
   store,
   files,

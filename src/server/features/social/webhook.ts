@@ -5,7 +5,7 @@ import type { Attempt, ChannelProtocol, ChannelSecret } from './channel-protocol
 
 const PREFIX = 'whsec_';
 
-/** A signature of Standard Webhooks: HMAC-SHA256 over name, time and bytes. */
+/** A Standard Webhooks signature: HMAC-SHA256 over id, timestamp and body. */
 export function signWebhook(
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
@@ -14,13 +14,13 @@ export function signWebhook(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** The secret, and for a day the one before it. */
+/** The current secret, and for a day the previous one. */
 const secretsInForce = ({ secret, former }: ChannelSecret, now: Date): string[] =>
   former && Date.parse(former.until) > now.getTime() ? [secret, former.secret] : [secret];
 
-/** A receiver of Standard Webhooks. It tells repetitions by `webhook-id`, which is that of the delivery. */
+/** A receiver of Standard Webhooks. It detects repetitions by `webhook-id`, which is the delivery's uuid. */
 export function createWebhook({ call }: CallService): ChannelProtocol {
-  /** The same bytes in every try. */
+  /** Produces the same bytes in every attempt. */
   async function bodyOf({ uuid, text, language, link, images, progress }: Attempt): Promise<string> {
     const shown = [];
     for (const { alt, kind, width, height, read } of images)

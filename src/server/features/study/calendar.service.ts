@@ -17,15 +17,15 @@ import type { OwnedSession, SessionsStore } from './sessions.store.ts';
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Calendars show what was as well; older sessions are left to the product itself. */
+/** Calendars also show past sessions; older ones are only in the product. */
 const SHOWN_DAYS = 120;
-/** Longer than any calendar waits before it looks again. */
+/** Longer than any calendar's refresh interval. */
 const REMEMBERED_DAYS = 90;
 const LOOK_AGAIN_SECONDS = 3_600;
-/** Told of at once, of those that are gone: a calendar that looks now and then has heard of the others. */
+/** Maximum number of deletions in one file; calendars that refresh regularly know the older ones. */
 const MOST_REMOVED = 1_000;
 
-/** Sessions for calendars elsewhere (P05): as a file, and at a secret address. */
+/** Sessions for external calendars (P05): as a file, and at a secret address. */
 export function createCalendarService({
   calendars,
   sessions,
@@ -41,7 +41,7 @@ export function createCalendarService({
   clock: Clock;
   publicUrl: URL;
 }) {
-  /** One event a session, in UTC, and one a day of an exam; what is cancelled or gone says so. */
+  /** One event per session, in UTC, and one per exam day; cancelled and deleted ones are marked. */
   async function write(ownerId: number): Promise<string> {
     const now = clock.now();
     const from = new Date(now.getTime() - SHOWN_DAYS * DAY_MS);
@@ -97,7 +97,7 @@ export function createCalendarService({
   return {
     writeOwn: ({ userId }: SignedInActor): Promise<string> => write(userId),
 
-    /** For whoever has the address. Wrong ones are counted, so that nobody finds one by trying (Z13, Z19). */
+    /** Serves anyone with the address. Counts wrong addresses, so that nobody can guess one (Z13, Z19). */
     async writeFor(token: string, address: string): Promise<string> {
       const ownerId = await calendars.findOwner(hashToken(token));
       if (ownerId === undefined) {
@@ -113,7 +113,7 @@ export function createCalendarService({
       return { createdAt: feed?.createdAt.toISOString() ?? null };
     },
 
-    /** Told this once: only the hash is kept. Asked again, it is another one. */
+    /** Returns the address only once, since only its hash is stored. A repeated call creates another one. */
     async create({ userId }: SignedInActor): Promise<{ url: string; createdAt: string }> {
       const token = newToken();
       const createdAt = clock.now();
@@ -131,21 +131,21 @@ export function createCalendarService({
       };
     },
 
-    /** Forgets the events that calendars have received by now. */
+    /** Deletes removed events that every calendar has seen by now. */
     forget: (): Promise<void> =>
       sessions.deleteRemovedUntil(new Date(clock.now().getTime() - REMEMBERED_DAYS * DAY_MS)),
   };
 }
 
-/** One that was ended early took no longer. */
+/** A session ended early occupied only its real time. */
 const endOf = ({ status, startTime, endTime, endedAt }: OwnedSession): Date =>
   status === 'completed' && endedAt && endedAt > startTime && endedAt < endTime ? endedAt : endTime;
 
-/** All that it is about, each once. */
+/** Names of all its documents, each once. */
 function documentsOf({ sections, documentName }: OwnedSession, names: ReadonlyMap<string, string>): string[] {
   const named = new Set(sections.flatMap(({ documentUuid }) => names.get(documentUuid) ?? []));
   return named.size > 0 ? [...named] : documentName === null ? [] : [documentName];
 }
 
-/** Calendars may hold no control signs, and some stop reading at one. */
+/** Calendars must not contain control characters; some stop reading at one. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');

@@ -4,7 +4,7 @@ import { calendarFeeds, studySessions } from '#server/db/tables/study.ts';
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 interface CalendarTellings {
   isSuspended(id: AnyColumn): SQL<boolean>;
   languageOf(id: SQL): SQL<'es' | 'en'>;
@@ -13,7 +13,7 @@ interface CalendarTellings {
 
 export function createCalendarStore(db: Db, told: CalendarTellings) {
   return {
-    /** The language of a person's events, and the names of the documents in their sessions. */
+    /** Language of a user's events, and names of the documents in their sessions. */
     async findWords(ownerId: number, from: Date): Promise<{ language: 'es' | 'en'; names: Map<string, string> }> {
       const { sections, endTime } = studySessions;
       const named = db
@@ -35,7 +35,9 @@ export function createCalendarStore(db: Db, told: CalendarTellings) {
         names: new Map(rows.flatMap(({ uuid, name }) => (uuid && name ? [[uuid, name] as const] : []))),
       };
     },
-    /** Owner of a calendar address; undefined where it was replaced or revoked, or its owner is suspended (Z05). */
+    /**
+     * Owner of a calendar address; undefined if the address was replaced or revoked, or its owner is suspended (Z05).
+     */
     async findOwner(tokenHash: string): Promise<number | undefined> {
       const [row] = await db
         .select({
@@ -53,7 +55,7 @@ export function createCalendarStore(db: Db, told: CalendarTellings) {
         .where(eq(calendarFeeds.ownerId, ownerId));
       return row;
     },
-    /** One a person: a new one takes the place of the one before. */
+    /** One address per user: a new one replaces the old one. */
     async saveFeed(feed: typeof calendarFeeds.$inferInsert): Promise<void> {
       const { tokenHash, createdAt } = feed;
       await db

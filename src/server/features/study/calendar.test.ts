@@ -38,7 +38,7 @@ const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 const read = async (path: string, who = testApp.browser()) => who.request(path);
 const feed = async () => (await person.call(contract.createCalendarFeed)).body;
 
-/** The events of a calendar, by their name; long lines put together again. */
+/** Events of a calendar by uid, with folded lines joined. */
 function eventsOf(text: unknown): Map<string, Record<string, string>> {
   const unfolded = String(text).replaceAll(/\r\n[ \t]/g, '');
   const events = unfolded.split('BEGIN:VEVENT').slice(1);
@@ -125,7 +125,7 @@ it('[P05, P04] tells what was moved, cancelled or taken away with a higher seque
   expect(after.get(moved.uuid)).toMatchObject({ SEQUENCE: '1', DTSTART: '20261120T130000Z', STATUS: 'CONFIRMED' });
   expect(after.get(cancelled.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
   expect(after.get(deleted.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
-  // Whatever a calendar was ever told of is there, changed or cancelled.
+  // Every event a calendar has seen is still there, changed or cancelled.
   expect([...before.keys()].filter((uuid) => !after.has(uuid))).toEqual([]);
 });
 
@@ -153,12 +153,12 @@ it('[P05, P04] does not grow where a plan is planned again: what stands where it
   const again = () => person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
   for (let index = 0; index < 3; index += 1) await again();
   expect(eventsOf((await read(path)).body)).toEqual(before);
-  // Less of each evening.
+  // Less time each evening.
   const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   const slots = plan.slots.map((slot) => ({ ...slot, end: '17:10' }));
   await person.call(contract.updateStudyPlan, { params: { uuid: plan.uuid }, body: { version, slots } });
   const after = eventsOf((await read(path)).body);
-  // It takes more of the evenings than before; of those it had none is lost.
+  // The plan uses more evenings than before, so none of its events disappears.
   expect([...before.keys()].filter((uid) => !after.has(uid))).toEqual([]);
   const cancelled = [...after.values()].filter((event) => event['STATUS'] === 'CANCELLED');
   expect(cancelled.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ export function createDocumentChanges({
     await tell(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
   }
 
-  /** Windows that show these plans read them again, and forecast what there is now. */
+  /** Makes windows reload these plans, and schedules new forecasts. */
   async function tell(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
     for (const { id, uuid } of changed) {
       await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
@@ -38,10 +38,10 @@ export function createDocumentChanges({
   }
 
   return {
-    /** Marks all plans of a document that got a text, or another one. */
+    /** Marks all plans of a document with a new text as outdated. */
     markOutdated,
 
-    /** The same where other documents lie in a folder of theirs than before. */
+    /** The same for plans of folders whose documents changed. */
     async markOutdatedByFolders(
       tx: Tx,
       { ownerId, folderIds }: { ownerId: number; folderIds: number[] },
@@ -50,7 +50,10 @@ export function createDocumentChanges({
       await tell(tx, ownerId, await plans.markOutdatedByFolders(tx, folderIds));
     },
 
-    /** Its sections leave all sessions; those of a plan that were to come for nothing else are taken away (D12). */
+    /**
+     * Removes a document's sections from all sessions; deletes a plan's coming sessions that contain nothing else
+     * (D12).
+     */
     async detachDocument(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
       const document = (await documents.listNames([documentId], tx)).get(documentId);
       if (!document) return;

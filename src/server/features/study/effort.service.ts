@@ -22,12 +22,12 @@ export type EffortService = ReturnType<typeof createEffortService>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Minutes of sessions belong to the day that the calendar beside them shows, also those after midnight. */
+/** A session's minutes belong to its calendar day, even after midnight, to match the calendar beside them. */
 const MIDNIGHT = 0;
 /** 1970 began on a Thursday. */
 const DAYS_SINCE_MONDAY = 3;
 
-/** Minutes really studied, and the dashboard that shows them beside the coming ones. */
+/** Minutes actually studied, and the dashboard that shows them beside coming sessions. */
 export function createEffortService({
   effort,
   plans,
@@ -62,13 +62,13 @@ export function createEffortService({
   }
 
   return {
-    /** The goal and the day of the exam, as they are exported. */
+    /** The goal and exam day, for an export. */
     async viewGoal({ userId }: SignedInActor): Promise<ExportedParts['goal']> {
       const { date } = await effort.findExamDay(userId);
       return { minutes: await effort.findGoal(userId), ...(date === null ? {} : { examDate: date }) };
     },
 
-    /** The days on which something was studied, from the first one ever, a year at a time. */
+    /** Days with study time, from the first one ever, year by year. */
     async *listYears(actor: SignedInActor): AsyncGenerator<{ year: number; days: StudyEffort['days'] }> {
       const { first, last } = await effort.findStudiedSpan(actor.userId);
       if (!first || !last) return;
@@ -107,7 +107,7 @@ export function createEffortService({
       const now = clock.now();
       const timezone = await plans.zoneOf(actor);
       const most = studyBounds.sessionsOfPlan;
-      // One more tells that there are more; the next may be outside of that time.
+      // One extra row shows whether there are more; the next session may be outside the range.
       const span = { from, to, now, most: most + 2 };
       let rows = await sessions.listWithNext(actor.userId, span);
       if (rows.next && sessionClock.isDue(rows.next)) {
@@ -127,7 +127,7 @@ export function createEffortService({
   };
 }
 
-/** Milliseconds by document; null stands for none, or for one that is gone. */
+/** Milliseconds by document; null means no document or a deleted one. */
 type StudiedDay = Map<string | null, { name: string; ms: number }>;
 
 function sumByDay(
@@ -141,7 +141,7 @@ function sumByDay(
     const ofDay: StudiedDay = days.get(day) ?? new Map();
     days.set(day, ofDay);
     for (const { document, ms } of shareByDocument(studiedMs, documents ?? [])) {
-      // A deleted document still has minutes.
+      // Minutes of a deleted document still count.
       const uuid = document.name === null ? null : document.uuid;
       ofDay.set(uuid, { name: document.name ?? '', ms: (ofDay.get(uuid)?.ms ?? 0) + ms });
     }
@@ -149,7 +149,7 @@ function sumByDay(
   return days;
 }
 
-/** A session that was ended at once makes none: they count from a whole minute on. */
+/** Only days with at least a whole minute count, so a session ended at once adds none. */
 function daysOfStudy(studied: { at: Date | null; studiedMs: number }[], calendar: StudyCalendar): number[] {
   const totals = new Map<number, number>();
   for (const { at, studiedMs } of studied)

@@ -14,7 +14,7 @@ export function createEffortStore(
   },
 ) {
   return {
-    /** Sessions that a person studied, in a range or ever; documents and sections are read for those since a day. */
+    /** Sessions that a user studied, in a range or ever; includes documents and sections of those since a day. */
     async listStudied(ownerId: number, since: Date, within?: { from: Date; to: Date }) {
       const { actualStartTime, studiedMs, documentId, sections } = studySessions;
       const named = sql`select section ->> 'documentUuid' as uuid, count(*) as sections
@@ -41,7 +41,7 @@ export function createEffortStore(
           ),
         );
     },
-    /** When a person studied first, and when last. */
+    /** When a user first and last studied. */
     async findStudiedSpan(ownerId: number): Promise<{ first: Date | null; last: Date | null }> {
       const { actualStartTime, studiedMs } = studySessions;
       const [row] = await db

@@ -40,7 +40,7 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
   await study(10);
   testApp.clock.set(new Date('2026-11-21T09:00:00Z'));
   await study(30, { documentUuid: document.uuid });
-  // Midnight begins a day, as in the calendar beside it.
+  // A day begins at midnight, as in the calendar beside it.
   testApp.clock.set(new Date('2026-11-22T01:00:00Z'));
   await study(15);
   const told = await effort();
@@ -135,7 +135,7 @@ it('[P05] the dashboard of five plans and three hundred sessions is read in six 
   const query = { from: '2026-08-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' };
   let answer;
   const counts: number[] = [];
-  // Statements of the server's own may come between those of one call, but not of all.
+  // Background statements may be counted for one call, but not for all.
   for (let index = 0; index < 3; index += 1)
     counts.push(
       await countStatements(testApp, async () => {

@@ -11,7 +11,7 @@ import type { PlansStore } from './plans.store.ts';
 
 export type ExamDayService = ReturnType<typeof createExamDayService>;
 
-/** The next exam of a person: that of a plan, else the day they gave before there was one. */
+/** Finds a user's next exam: from a plan, else the day the user entered before having a plan. */
 export function createExamDayService({
   effort,
   plans,

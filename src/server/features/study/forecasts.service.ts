@@ -12,10 +12,10 @@ import type { PlansService } from './plans.service.ts';
 
 export type ForecastsService = ReturnType<typeof createForecastsService>;
 
-/** Somewhat less than a day, so that a night that is late does not leave out the next. */
+/** Somewhat less than a day, so that a late night's forecast does not suppress the next night's. */
 const FRESH_MS = 20 * 60 * 60 * 1000;
 
-/** Forecasts recall for each plan, every night and whenever its sessions change in an unplanned way (P03). */
+/** Forecasts recall for each plan, every night and after an unplanned change of its sessions (P03). */
 export function createForecastsService({
   database,
   forecasts,
@@ -38,7 +38,7 @@ export function createForecastsService({
   async function forecast(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
     const actor = await accounts.getActor(ownerId);
     const row = await plans.getPlan(actor, uuid);
-    // Once the exam is over, what was said last before it stands: nothing is forecast that has been.
+    // After the exam, the last forecast stays.
     if (dateIn(row.timezone, clock.now()) > row.examDate) return;
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
@@ -46,16 +46,16 @@ export function createForecastsService({
     const input = { ...gathered, plan: plans.planOfRow(row) };
     const { prediction, unread } = await predict(planning, input, ahead, signal);
     await database.transaction(async (tx) => {
-      // It may have been deleted meanwhile.
+      // The plan may have been deleted meanwhile.
       const current = await plans.lockPlan(tx, actor, uuid);
-      // Placed anew meanwhile, it leaves out something else.
+      // After a replan, `unread` is out of date.
       if (current.version === row.version) await plans.noteUnread(tx, current, unread);
       if (prediction) await forecasts.add(tx, { ...prediction, planId: current.id, at: now });
       await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'forecast' });
     });
   }
 
-  /** It may be deleted meanwhile. */
+  /** The plan may be deleted meanwhile. */
   async function forecastIfThere(ownerId: number, uuid: string, signal: AbortSignal): Promise<void> {
     await forecast(ownerId, uuid, signal).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'STUDY_PLAN_NOT_FOUND')) throw error;
@@ -68,7 +68,7 @@ export function createForecastsService({
       if (plan) await forecastIfThere(plan.ownerId, plan.uuid, signal);
     },
 
-    /** Forecasts all plans with a coming exam, except those that had one today. A failure does not stop the others. */
+    /** Forecasts all plans with a coming exam, except those forecast today. A failure does not stop the others. */
     async forecastAll(signal: AbortSignal): Promise<void> {
       const now = clock.now();
       const today = now.toISOString().slice(0, 10);

@@ -2,17 +2,17 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, max, notExists, sql } fro
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans } from '#server/db/tables/study.ts';
 
-/** A forecast with the plan it is of and what came of it. */
+/** A forecast with its plan and the exam mark. */
 export type LoggedForecast = typeof studyForecasts.$inferSelect & { planUuid: string; examMark: number | null };
 export type ForecastsStore = ReturnType<typeof createForecastsStore>;
 
-/** The log of forecasts: only ever added to. */
+/** Append-only log of forecasts. */
 export function createForecastsStore(db: Db) {
   return {
     async add(executor: Db | Tx, forecast: typeof studyForecasts.$inferInsert): Promise<void> {
       await executor.insert(studyForecasts).values(forecast);
     },
-    /** The last one of each day of the plan, the newest first. */
+    /** The last forecast of each day, newest first. */
     async listDays(id: number, most: number) {
       const { planId, at } = studyForecasts;
       const day = sql`(${at} at time zone ${studyPlans.timezone})::date`;
@@ -24,7 +24,7 @@ export function createForecastsStore(db: Db) {
         .orderBy(desc(day), desc(at), desc(studyForecasts.id))
         .limit(most);
     },
-    /** The log of all plans of a person, a page at a time. */
+    /** Forecasts of all of a user's plans, by page. */
     async listPage(ownerId: number, { afterId, most }: { afterId: number; most: number }): Promise<LoggedForecast[]> {
       return db
         .select({ ...getTableColumns(studyForecasts), planUuid: studyPlans.uuid, examMark: studyPlans.examMark })
@@ -34,13 +34,13 @@ export function createForecastsStore(db: Db) {
         .orderBy(asc(studyForecasts.id))
         .limit(most);
     },
-    /** Owner of a plan that waits for its forecast; it may have been deleted since. */
+    /** Owner and uuid of a plan; undefined if it was deleted. */
     async findPlanUnscoped(planRowId: number): Promise<{ ownerId: number; uuid: string } | undefined> {
       const { ownerId, uuid } = studyPlans;
       const [row] = await db.select({ ownerId, uuid }).from(studyPlans).where(eq(studyPlans.id, planRowId));
       return row;
     },
-    /** Plans whose exam is to come and that had no forecast since then. */
+    /** Plans with a coming exam and without a forecast since then. */
     async listWantingUnscoped(today: string, since: Date): Promise<{ ownerId: number; uuid: string }[]> {
       const told = db
         .select({ one: sql`1` })
@@ -55,7 +55,7 @@ export function createForecastsStore(db: Db) {
           .select({ ownerId: studyPlans.ownerId, uuid: studyPlans.uuid })
           .from(studyPlans)
           .where(and(gte(studyPlans.examDate, today), notExists(told)))
-          // The longest waiting come first: the night may end before all are done.
+          // Longest waiting first: the night may be too short for all.
           .orderBy(sql`(${lastTold}) nulls first`, studyPlans.id)
       );
     },

@@ -122,7 +122,7 @@ it('[P03, P04] a missed beginning is not read with what comes after it', async (
   const section = plan.sections.toSorted((one, other) => other.minutes - one.minutes)[0];
   if (!section) throw new Error('there are no sections');
   const { uuid: longest, documentUuid, title } = section;
-  // As of a section that takes two sessions.
+  // A section that takes two sessions.
   const reading = (from: number, to: number) =>
     JSON.stringify([{ uuid: longest, documentUuid, title, part: { from, to } }]);
   await rowsOf(`update study_sessions set sections = '[]'`);
@@ -152,7 +152,7 @@ it('[P02, P03] a plan is laid out by what is remembered, forecast when it is mad
   const listed = async () =>
     (await person.call(sessions.listStudySessions, { query: { planUuid: plan.uuid } })).body.items;
   const placed = await listed();
-  // Reading first, and what was read comes back.
+  // Reading comes first, and its sections are reviewed later.
   expect(placed[0]?.type).toBe('study');
   expect(placed.some(({ type, cards }) => type !== 'study' && cards > 0)).toBe(true);
   expect(placed.length).toBeGreaterThan(10);
@@ -174,7 +174,7 @@ it('[P02, P03] a plan is laid out by what is remembered, forecast when it is mad
 
   const { app } = testApp;
   const count = async () => (await rowsOf('select count(*)::int as n from study_forecasts'))[0].n as number;
-  // A missed session brings a new forecast by itself.
+  // A missed session triggers a new forecast.
   await person.call(sessions.getStudySession, { params: { uuid: placed[0]?.uuid ?? '' } });
   const open = `select 1 from pgboss.job where name = 'study.forecast-plan' and state < 'completed'`;
   await waitFor(async () => (await count()) > 1 && (await rowsOf(open)).length === 0);
@@ -185,14 +185,14 @@ it('[P02, P03] a plan is laid out by what is remembered, forecast when it is mad
     await waitFor(async () => (await count()) === 2);
     return (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body.forecast?.percent ?? 0;
   };
-  // At one moment: two days without reading cost, too.
+  // At the same moment, because two days without reading also reduce the forecast.
   const unreviewed = await forecastNow();
   await review(testApp.clock.now());
   expect(await forecastNow()).toBeGreaterThan(unreviewed);
   const known = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   expect(known.forecast?.at).toBe(testApp.clock.now().toISOString());
 
-  // Cards that are worth most for the exam are asked, due or not.
+  // The session asks the cards that help most before the exam, due or not.
   const session = placed.find(({ type, startTime }) => type !== 'study' && startTime > (known.forecast?.at ?? ''));
   const queue = await person.call(sessions.getSessionQueue, { params: { uuid: session?.uuid ?? '' } });
   expect(queue.body.items.length).toBeGreaterThan(0);
@@ -202,7 +202,7 @@ it('[P02, P03] a plan is laid out by what is remembered, forecast when it is mad
   const again = await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
   expect(again.status).toBe(200);
   expect(await count()).toBe(3);
-  // The last one of each day, the newest first.
+  // The last one of each day, newest first.
   const forecasts = await person.call(contract.listStudyForecasts, { params: { uuid: plan.uuid } });
   expect(forecasts.body.items).toEqual([again.body.forecast, plan.forecast]);
   testApp.clock.set(new Date('2026-12-05T09:00:00Z'));

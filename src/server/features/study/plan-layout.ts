@@ -26,7 +26,7 @@ import type { PlanMemory } from './plan-memory.ts';
 import type { MaterialSection } from './plan-material.ts';
 import type { NewSession, OwnedSession } from './sessions.store.ts';
 
-/** A person's choices about the sections of a plan. */
+/** A user's choices about the sections of a plan. */
 export interface PlanChoices {
   excludedSections: readonly string[];
   pinnedSections: readonly string[];
@@ -39,50 +39,50 @@ export interface PlanTimesAndChoices extends PlanChoices {
   sessionMinutes: number;
   breakMinutes: number;
   slots: readonly WeeklySlot[];
-  /** Also what is not needed. */
+  /** Use all available time, even if less would be enough. */
   usesAllTime: boolean;
 }
 
-/** The sessions of a plan that are over, and how many of them were missed. */
+/** Past sessions of a plan, and how many of them were missed. */
 export interface PastSessions {
   sessions: number;
   minutes: number;
   missed: number;
-  /** Those that stay when the plan is laid out again. */
+  /** Titles of sessions that stay after a new layout. */
   titles: readonly SameTitle[];
 }
 
-/** Parts read in past sessions, of any plan. */
+/** Parts read in past sessions of any plan. */
 export interface StudiedBefore {
   read: readonly ReadPart[];
-  /** The key points that were ticked, as `keyOfPoint` names them. */
+  /** Ticked key points, as `keyOfPoint` names them. */
   ticked: ReadonlySet<string>;
 }
 
-/** A key point of a section, wherever it is listed. */
+/** Identifies a key point of a section across lists. */
 export const keyOfPoint = ({ sectionUuid, point }: { sectionUuid: string; point: string }): string =>
   `${sectionUuid} ${point}`;
 
-/** All that a plan is laid out by; read before, so that laying out waits for nobody. */
+/** All inputs of a layout, read in advance, so that the computation does no I/O. */
 export interface LayoutInput {
   plan: PlanTimesAndChoices;
   sections: MaterialSection[];
   memory: PlanMemory;
   past: PastSessions;
   studied: StudiedBefore;
-  /** When the person studies already. */
+  /** Other study times of the user. */
   busy: readonly TimeSpan[];
   now: Date;
 }
 
-/** A session before it has a row. */
+/** A session before its row exists. */
 export type LaidOutSession = Pick<
   NewSession,
   'title' | 'type' | 'startTime' | 'endTime' | 'breakMinutes' | 'documentId' | 'topics' | 'cards'
 > & {
-  /** Read or reviewed. */
+  /** Sections to read or review. */
   sections: MaterialSection[];
-  /** Parts that are read. */
+  /** Parts to read, by section. */
   parts: ReadonlyMap<string, SectionPart>;
 };
 
@@ -99,7 +99,7 @@ export interface Layout {
   prediction: Prediction | undefined;
 }
 
-/** Reading a section, and reading and learning it once, as a plan reckons with it; in minutes, to a tenth. */
+/** Estimated minutes for reading a section, and for reading and learning it once, to a tenth. */
 export function sizeOf({ words, readingSeconds }: Pick<MaterialSection, 'words' | 'readingSeconds'>, cards: number) {
   const items = itemsOf({ words, cards });
   return {
@@ -111,7 +111,7 @@ export function sizeOf({ words, readingSeconds }: Pick<MaterialSection, 'words' 
 
 const tenths = (seconds: number): number => Math.max(1, Math.round(seconds / 6)) / 10;
 
-/** Input of the planner for a plan; `spans` are the sessions that it fills, `readAhead` the parts they must read. */
+/** Planner input for a plan; `spans` are the sessions to fill, `readAhead` the parts they must read. */
 export function planInputOf(
   { plan, sections, memory, studied, now }: Omit<LayoutInput, 'past' | 'busy'>,
   spans: readonly TimeSpan[],
@@ -144,17 +144,17 @@ const taskOf = (
   wants: PlanTask['wants'],
 ): PlanTask => ({ input, past, person, wants });
 
-/** Longest wait for a plan. */
+/** Timeout of the planner. */
 const PLAN_MS = 60_000;
 
-/** The sessions of a plan with what each is about, what there is no time for, and what will be remembered. */
+/** Lays out the sessions of a plan: their contents, the material without time, and the predicted recall. */
 export async function layOut(planning: Planning, input: LayoutInput): Promise<Layout> {
   const most = studyBounds.sessionsOfPlan;
-  // Three years of short sessions are a quarter of a million: no further than what is refused.
+  // Three years of short sessions are a quarter of a million, so stop expanding just above the limit.
   const spans = expandSlots(input.plan, input.now, input.busy, most + 1);
   if (spans.length > most) throw new AppError('STUDY_LIMIT_REACHED', [{ path: 'slots', rule: 'too_many_sessions' }]);
   const timeIsUp = AbortSignal.timeout(PLAN_MS);
-  // There is one thread for everybody, and it may be at the plan of a year.
+  // There is one planning thread for all users, and it may be busy with a plan of a year.
   const wants = input.plan.usesAllTime ? 'all' : 'enough';
   const planned = await planning
     .plan(taskOf(input, planInputOf(input, spans), wants), timeIsUp)
@@ -203,8 +203,8 @@ export async function layOut(planning: Planning, input: LayoutInput): Promise<La
 }
 
 /**
- * Predicts recall on the day of the exam if these sessions are kept as they are, undefined where there is nothing to
- * learn; and lists unread material that stands in none of them.
+ * Predicts recall on the exam day if these sessions stay unchanged; undefined if there is nothing to learn. Also lists
+ * unread material that is in none of them.
  */
 export async function predict(
   planning: Planning,
@@ -223,7 +223,7 @@ export async function predict(
   };
 }
 
-/** Unread material, as a plan stores it. */
+/** Unread material in the form a plan stores. */
 function leftOut(
   unread: readonly { sectionId: string; items: number; seconds: number }[],
   sections: readonly MaterialSection[],
@@ -247,7 +247,7 @@ const predictionOf = ({ recall, low, high, isFirstGuess }: Forecast): Prediction
   isFirstGuess,
 });
 
-/** Sections that are read only in sessions with more sections than can be named: they are left out, and reported. */
+/** Sections whose only sessions have more sections than can be named: leave them out and report them. */
 function cutFrom(
   planned: readonly PlannedSession[],
   described: readonly LaidOutSession[],
@@ -260,7 +260,7 @@ function cutFrom(
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Current weekly minutes, and so many more until the exam. */
+/** Current weekly minutes plus the extra minutes, spread over the weeks until the exam. */
 function weeklyWith(minutes: number, { plan, now }: LayoutInput, spans: readonly TimeSpan[]): number {
   const weeks = Math.max(1, (examMoment(plan.examDate, plan.timezone).getTime() - now.getTime()) / WEEK_MS);
   const planned = spans.reduce((sum, span) => sum + secondsOf(span), 0) / 60;
@@ -297,8 +297,8 @@ function describe(
 }
 
 /**
- * They were chosen by what each is worth; read are they as the plan names its documents, and as these go: so sessions of
- * the same material have the same title, too.
+ * Sections were selected by value; sort them in the plan's document order and by position, so that sessions of the same
+ * material have the same title.
  */
 function inReadingOrder(
   sections: readonly MaterialSection[],
@@ -309,7 +309,7 @@ function inReadingOrder(
   return sections.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The document of most sections. */
+/** The document with the most sections. */
 function mainDocumentOf(sections: MaterialSection[]): number | null {
   const [most] = [...countBy(sections, ({ documentId }) => documentId)].toSorted(([, one], [, other]) => other - one);
   return most?.[0] ?? null;
@@ -321,7 +321,7 @@ function countBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return counts;
 }
 
-/** Sections as a session names them, with what is read of each and on which pages that is. */
+/** Sections as a session stores them, with the part read of each and its pages. */
 export const namedSections = (
   sections: readonly MaterialSection[],
   parts: ReadonlyMap<string, SectionPart>,
@@ -333,8 +333,7 @@ export const namedSections = (
   });
 
 /**
- * The columns of sections and key points, as they are kept with a session; points are of what is read, and those that
- * were ticked before are ticked.
+ * Session columns for sections and key points. Key points come from the parts read; those ticked before stay ticked.
  */
 export const contentColumns = (
   sections: readonly MaterialSection[],

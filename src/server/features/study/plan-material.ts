@@ -17,17 +17,17 @@ import type { FoldersService, OwnedFolder } from '#server/features/documents/fol
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
-/** A sentence of a section to tick off. */
+/** A key sentence of a section to tick off. */
 export interface SectionPoint {
   point: string;
   start: number;
   anchor: Anchor;
 }
 
-/** The parts of a section that a plan needs. */
+/** A section, as far as a plan needs it. */
 export interface MaterialSection {
   uuid: string;
-  /** All sections of the document that it is made of, itself first. */
+  /** All sections of the document merged into this one, itself first. */
   parts: string[];
   documentId: number;
   documentUuid: string;
@@ -35,36 +35,36 @@ export interface MaterialSection {
   title: string;
   anchor: Anchor;
   characters: number;
-  /** Where it stands in the canonical text. */
+  /** Position in the canonical text. */
   start: number;
   end: number;
   words: number;
-  /** To read all of it once. */
+  /** Time to read all of it once. */
   readingSeconds: number;
-  /** Where each of its pages begins; none of a document without pages. */
+  /** Where each page begins; empty for a document without pages. */
   pages: PageTurn[];
   points: SectionPoint[];
   suggestedImportance: 1 | 2 | 3;
 }
 
-/** Material of a plan, as it is now. */
+/** Current material of a plan. */
 export interface Material {
-  /** Named by themselves, in their order. */
+  /** Directly named documents, in order. */
   documents: OwnedDocument[];
   folders: OwnedFolder[];
-  /** All that can be studied, each once, those that were named first. */
+  /** All documents that can be studied, each once, directly named ones first. */
   ready: OwnedReadyDocument[];
   notReady: OwnedDocument[];
 }
 
 export type PlanMaterial = ReturnType<typeof createPlanMaterial>;
 
-/** Facts of one section that are ticked off, after the key points of its document. */
+/** Extra facts per section to tick off, after the key points of its document. */
 const POINTS_A_SECTION = 5;
 const MOST_POINT_CHARACTERS = 240;
 const KEPT_DOCUMENTS = 200;
 
-/** The documents of plans and what is known of their sections. */
+/** Loads the documents of plans and the facts about their sections. */
 export function createPlanMaterial({
   documents,
   folders,
@@ -77,14 +77,14 @@ export function createPlanMaterial({
   files: FileStore;
 }) {
   interface Facts {
-    /** How many sections the document has. */
+    /** Number of sections of the document. */
     sectionCount: number;
-    /** `places`: those that each is made of. */
+    /** `places`: indexes of the merged sections. */
     sections: (Omit<MaterialSection, 'documentId' | 'documentUuid' | 'documentName' | 'uuid' | 'parts'> & {
       places: number[];
     })[];
   }
-  /** By version of the content and of what a model says of it: reading a long text costs more than all else. */
+  /** Cache by content version and version of the model's lines: reading a long text is the most expensive step. */
   const kept = new Map<string, Facts>();
 
   async function factsOf(row: OwnedReadyDocument): Promise<Facts> {
@@ -99,7 +99,7 @@ export function createPlanMaterial({
       const end = blocks.at(-1)?.end ?? start;
       const own = (items ?? []).filter(({ sectionIndex }) => places.includes(sectionIndex));
       const best = own.toSorted((one, other) => (other.usable ?? 0.5) - (one.usable ?? 0.5));
-      // Between its first and last block something may have been left out.
+      // Test each block, since a section may have gaps between its first and last block.
       const key = keyPoints.filter(({ source }) =>
         blocks.some((block) => source.start >= block.start && source.start < block.end),
       );
@@ -130,7 +130,7 @@ export function createPlanMaterial({
         suggestedImportance: importance[index] ?? 1,
       })),
     };
-    // As long as it is still being analysed there is more to come.
+    // Cache only after the analysis is complete.
     if (items && keyPoints.length > 0) {
       if (kept.size >= KEPT_DOCUMENTS) kept.clear();
       kept.set(key, facts);
@@ -138,11 +138,11 @@ export function createPlanMaterial({
     return facts;
   }
 
-  /** The sections of a document that have something to study, in its order. */
+  /** Sections of a document with something to study, in order. */
   async function sectionsOf(row: OwnedReadyDocument): Promise<MaterialSection[]> {
     const { sectionCount, sections } = await factsOf(row);
     const rows = await documents.listSections(row.id);
-    // A newer text came meanwhile: it is read the next time.
+    // The document got a newer text meanwhile; the next call reads it.
     if (rows.length !== sectionCount) return [];
     return sections.flatMap(({ places, ...section }) => {
       const parts = places.flatMap((place) => rows[place]?.uuid ?? []);
@@ -155,7 +155,7 @@ export function createPlanMaterial({
   return {
     sectionsOf,
 
-    /** The documents that were named and those in folders; a folder without any takes no part in a plan. */
+    /** Loads the named documents and those in the folders; drops folders without documents. */
     async choose(actor: SignedInActor, wanted: { documents: string[]; folders: string[] }): Promise<Material> {
       const uuids = [...new Set(wanted.documents)];
       const found = new Map((await documents.getDocuments(actor, uuids)).map((row) => [row.uuid, row]));
@@ -175,7 +175,7 @@ export function createPlanMaterial({
       return materialOf(named, folderRows, [...chosen.values()]);
     },
 
-    /** Those of a plan that are still there. */
+    /** The plan's existing documents and folders. */
     async ofPlan(
       actor: SignedInActor,
       plan: { documentIds: number[]; folders: { uuid: string }[] },
@@ -207,7 +207,7 @@ function materialOf(named: OwnedDocument[], folders: OwnedFolder[], all: OwnedDo
   return { documents: named, folders, ready: all.filter(hasText), notReady: all.filter((row) => !hasText(row)) };
 }
 
-/** Those that can be shown by themselves, each once. */
+/** Points that make sense on their own, each once. */
 const distinctPoints = (points: SectionPoint[]): SectionPoint[] =>
   withoutRepeats(
     points.flatMap((point) => {

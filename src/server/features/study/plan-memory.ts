@@ -5,25 +5,25 @@ import { usualPerson } from '#domain/study/recall-model.ts';
 import type { CardMemory, RememberedCard } from '#server/features/flashcards/card-memory.service.ts';
 import type { MaterialSection } from './plan-material.ts';
 
-/** A person's memory of the sections of a plan. */
+/** A user's memory of the sections of a plan. */
 export interface PlanMemory {
-  /** How many cards there are of each section. */
+  /** Number of cards per section. */
   cards: Map<string, number>;
-  /** Those that were reviewed. */
+  /** Reviewed cards. */
   known: KnownCard[];
-  /** The person's results so far. */
+  /** The user's review results so far. */
   person: { trials: RecallTrial[]; time: TimeTaken; decay: number };
   weights: number[] | null;
 }
 
-/** Seconds of a usual review, by whether the card was remembered. */
+/** Typical seconds of a review, depending on whether the card was remembered. */
 const RIGHT_SECONDS = 9;
 const WRONG_SECONDS = 26;
-/** A longer look means that the person was away. */
+/** A longer review means that the user was away. */
 const MOST_SECONDS = 120;
 const RECALL_AT_STABILITY = 0.9;
 
-/** Reads what is remembered, and puts each card to the section it quotes. */
+/** Reads the user's memory and assigns each card to the section it quotes. */
 export async function readPlanMemory(
   cardMemory: CardMemory,
   actor: SignedInActor,
@@ -54,13 +54,13 @@ export async function readPlanMemory(
   return { cards: counts, known, person: { trials, time: measured, decay }, weights };
 }
 
-/** Where its quote stands; a card without one is of the section that its category names. */
+/** Finds the section by quote position; a card without a quote belongs to the section its category names. */
 function sectionOf({ quoteStart, category }: RememberedCard, sections: MaterialSection[]): MaterialSection | undefined {
   if (quoteStart !== null) return sections.find(({ start, end }) => quoteStart >= start && quoteStart < end);
   return sections.find(({ title }) => title === category);
 }
 
-/** The stability that a prediction came from; the forgetting curve of FSRS the other way round. */
+/** The stability behind a prediction: inverts the FSRS forgetting curve. */
 function stabilityOf(predicted: number, days: number, decay: number): number | undefined {
   if (!(predicted > 0 && predicted < 1) || !(days > 0)) return undefined;
   const factor = RECALL_AT_STABILITY ** (-1 / decay) - 1;

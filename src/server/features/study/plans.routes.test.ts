@@ -51,7 +51,7 @@ describe('a plan', () => {
       0,
     );
     expect(minutes).toBe(usefulMinutes);
-    // It is a short text.
+    // The text is short.
     expect(minutes).toBeLessThan(slotMinutes / 2);
     const created = await person.call(contract.createStudyPlan, { body });
     expect(created.body.usesAllTime).toBe(true);
@@ -69,7 +69,7 @@ describe('a plan', () => {
     expect(plan.counts.leftMinutes).toBe(enoughMinutes);
     const all = await update(plan, { usesAllTime: true });
     expect(all.body).toMatchObject({ usesAllTime: true, time: plan.time, counts: { leftMinutes: usefulMinutes } });
-    // Nearly as much is expected of both.
+    // The predicted recall of both is nearly equal.
     expect((all.body.forecast?.percent ?? 0) - (plan.forecast?.percent ?? 0)).toBeLessThan(3);
     const preview = await person.call(contract.previewStudyPlan, {
       body: { ...planBody([document.uuid]), ...offer, planUuid: plan.uuid },
@@ -160,7 +160,7 @@ describe('a plan', () => {
     await Promise.all([preview(person, 'first', document.uuid), preview(other, 'first', uuid)]);
     const many = Array.from({ length: 8 }, () => preview(person, 'many', document.uuid));
     await Promise.all([...many, preview(other, 'one', uuid)]);
-    // Asked for last, it does not wait for all of them.
+    // The last request does not wait for all others.
     expect(ended.at(-1)).toBe('many');
   });
 
@@ -231,7 +231,7 @@ describe('a plan', () => {
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(true);
     await waitFor(async () => told().length > 0);
-    // It lies there already.
+    // The document is in this folder already.
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(false);
     const { version } = (await person.call(getDocument, { params: { uuid: first.uuid } })).body;
@@ -299,7 +299,7 @@ describe('a plan', () => {
     };
     await study(first, 1, [point.id]);
     const again = await laterOf();
-    // A minute of it: what has no tick is read again from its beginning, the other from there on.
+    // One minute: unticked sections restart from the beginning, the ticked one continues.
     for (const { uuid } of others) expect(partsOf(again, uuid)[0]?.from, uuid).toBeLessThan(0.1);
     expect(partsOf(again, ticked?.uuid)[0]?.from).toBeGreaterThan(0.15);
     const points = again.flatMap(({ keyPoints }) => keyPoints).filter((one) => one.point === point.point);
@@ -369,7 +369,7 @@ describe('a plan', () => {
     const plan = await aStudyPlan(person, [document.uuid, other.uuid]);
     const place = new Map(plan.sections.map(({ uuid }, index) => [uuid, index]));
     const laidOut = await sessionsOf(plan);
-    // A document whose title another one has gets what differs, once both are read.
+    // A duplicate title gets a suffix once both documents are extracted.
     const nameOf = async (uuid: string) => (await person.call(getDocument, { params: { uuid } })).body.name;
     const names = await Promise.all([document.uuid, other.uuid].map(nameOf));
     for (const { sections: shown, title } of laidOut) {
@@ -396,7 +396,7 @@ describe('a plan', () => {
     expect((await recalculate(plan)).error().code).toBe('NO_READY_DOCUMENT');
     expect((await update(plan, { timezone: 'America/Bogota' })).error().code).toBe('NO_READY_DOCUMENT');
     expect(await view(plan)).toMatchObject({ sections: [], importance });
-    // A form sends all it shows.
+    // A form sends every field.
     expect((await update(plan, { title: 'Renamed', importance })).body).toMatchObject({ title: 'Renamed', importance });
     await pool.query(`update documents set status = 'completed' where uuid = $1`, [document.uuid]);
     expect(await sessionsOf(plan)).toEqual(before);
@@ -421,7 +421,7 @@ describe('a plan', () => {
     const { title: _title, ...shown } = planBody([document.uuid]);
     const renamed = await update(plan, { ...shown, folders: [], title: 'Renamed' });
     expect(renamed.body).toMatchObject({ title: 'Renamed', counts: { manual: 1 } });
-    // The suggested importance, chosen by hand, changes nothing.
+    // Explicitly choosing the suggested importance changes nothing.
     const importance = Object.fromEntries(plan.sections.map((section) => [section.uuid, section.suggestedImportance]));
     const again = await update(renamed.body, { ...shown, importance, title: 'Again' });
     expect(again.body).toMatchObject({ title: 'Again', importance, counts: { manual: 1 } });

@@ -52,16 +52,16 @@ import { presentForecast, presentListItem, presentPlan, presentSections } from '
 
 export type PlansService = ReturnType<typeof createPlansService>;
 
-/** Other inputs of a layout. */
+/** The other inputs of a layout. */
 type Gathered = Pick<LayoutInput, 'sections' | 'memory' | 'past' | 'studied' | 'now'> & { busy: TimeSpan[] };
-/** A layout that was made before its transaction, with when the person studied then. */
+/** A layout computed before its transaction, with the user's other study times at that moment. */
 interface Prepared {
   gathered: Gathered;
   layout: Layout;
 }
 type PlanBody = BodyOf<typeof createStudyPlan>;
 
-/** Plans: making, changing and placing their sessions. */
+/** Manages plans: creates and changes them and places their sessions. */
 export function createPlansService({
   plans,
   sessions,
@@ -101,13 +101,13 @@ export function createPlansService({
     return row;
   }
 
-  /** Alone with the sessions and plans of the person. */
+  /** Locks the user's sessions and plans. */
   async function lockPlan(tx: Tx, actor: SignedInActor, uuid: string): Promise<OwnedPlan> {
     await sessions.lockStudyOf(tx, actor.userId);
     return getPlan(actor, uuid, tx);
   }
 
-  /** The zone that is asked for, where the server knows it, else that of the account. */
+  /** The requested time zone if the server knows it, else the account's. */
   const zoneOf = async (actor: SignedInActor, asked?: string): Promise<string> =>
     knownTimezone(asked) ?? (await accounts.getUser(actor)).timezone;
 
@@ -126,7 +126,7 @@ export function createPlansService({
     return { sections, memory, past, studied, busy, now };
   }
 
-  /** When the sessions of a plan that wait are to be. */
+  /** Time spans of a plan's pending sessions. */
   async function listAhead(
     { userId }: SignedInActor,
     planId: number,
@@ -137,7 +137,7 @@ export function createPlansService({
     return ahead.map(({ uuid, startTime, endTime }) => ({ uuid, start: startTime, end: endTime }));
   }
 
-  /** The sessions of a plan that are to come or are on, with what they read; one that is on goes on from now. */
+  /** Pending and active sessions of a plan with the parts they read; the active one continues from now. */
   async function listToCome(
     { userId }: SignedInActor,
     planId: number,
@@ -145,7 +145,7 @@ export function createPlansService({
   ): Promise<(TimeSpan & Pick<OwnedSession, 'type' | 'sections'>)[]> {
     const rows = await sessions.listSessions(userId, { planId, from: now, most: studyBounds.sessions });
     const waiting = rows.filter(({ status }) => status === 'pending');
-    // Where it was paused for long, its time is over.
+    // After a long pause, the session's time is over.
     const active = await sessions.findActive(userId);
     return (active?.planId === planId ? [active, ...waiting] : waiting).map(
       ({ startTime, endTime, type, sections: named }) => {
@@ -155,7 +155,7 @@ export function createPlansService({
     );
   }
 
-  /** Slow work runs before the transaction, one plan of a person after the other: there is one thread. */
+  /** The slow layout runs before the transaction, one plan per user at a time, since there is one planning thread. */
   async function prepare({ userId }: SignedInActor, plan: PlanTimesAndChoices, gathered: Gathered): Promise<Prepared> {
     await limits.take('studyPlans', String(userId));
     return inTurn(userId, async () => ({ gathered, layout: await layOut(planning, { ...gathered, plan }) }));
@@ -168,7 +168,7 @@ export function createPlansService({
     return presentPlan(row, sections, cards);
   }
 
-  /** Takes away what is to come of a plan and writes what comes instead. */
+  /** Replaces the coming sessions of a plan. */
   async function place(
     tx: Tx,
     { userId }: SignedInActor,
@@ -184,7 +184,7 @@ export function createPlansService({
     const formerAt = new Map(replaced.map((row) => [row.startTime.getTime(), row]));
     const again = placed.flatMap(({ startTime }) => formerAt.get(startTime.getTime())?.uuid ?? []);
     await sessions.removeSessions(tx, replaced, now, new Set(again));
-    // Something else was planned in the same moment: what was laid out may lie on top of it.
+    // Another plan changed meanwhile, so the layout may overlap its sessions.
     const busy = await sessions.listBusy(userId, now, undefined, tx);
     if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
     if ((await sessions.countSessions(tx, userId)) + placed.length > studyBounds.sessions)
@@ -205,11 +205,11 @@ export function createPlansService({
   const listRows = async (actor: SignedInActor): Promise<OwnedPlan[]> =>
     plans.listPlans(actor.userId, dateIn(await zoneOf(actor), clock.now()));
 
-  /** Once a plan is not kept as it was placed, what it leaves out is what stands in none of its sessions any more. */
+  /** Updates what an outdated plan leaves unread: material in none of its current sessions. */
   async function noteUnread(tx: Tx, { id, fit, isOutdated }: OwnedPlan, unread: PlanFit['unread']): Promise<void> {
     if (!fit || !isOutdated) return;
     const missingMinutes = unread.reduce((sum, { minutes }) => sum + minutes, 0);
-    // How more time would help was told of other sessions.
+    // The advice about more time was computed for other sessions, so drop it.
     const untold = { weeklyMinutesNeeded: null, recallWithoutUnread: null, target: null };
     await plans.setFit(tx, id, { ...fit, ...untold, fits: unread.length === 0, unread, missingMinutes });
   }
@@ -304,7 +304,7 @@ export function createPlansService({
             ownerId: actor.userId,
             title: body.title.trim(),
             createdAt: clock.now(),
-            // The first it has once its sessions are placed.
+            // Placing the sessions makes it version 1.
             version: 0,
           });
           await plans.setMaterial(tx, id, documentIds, folderIds);
@@ -365,7 +365,7 @@ export function createPlansService({
       };
     },
 
-    /** From now on alone: what has begun or is over stays (P04). */
+    /** Replans only from now on; started and past sessions stay (P04). */
     async recalculate(actor: SignedInActor, uuid: string, isConfirmed: boolean): Promise<Command<StudyPlanView>> {
       const row = await getPlan(actor, uuid);
       const chosen = await material.ofPlan(actor, row);
@@ -379,7 +379,7 @@ export function createPlansService({
           ]);
           await sessions.lockStudyOf(tx, actor.userId);
           const current = await getPlan(actor, uuid, tx);
-          // Another window changed it meanwhile: what was laid out is of a plan that is no more.
+          // Another window changed the plan meanwhile, so this layout no longer fits it.
           if (current.version !== row.version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           await plans.updatePlan(tx, current, await place(tx, actor, current.id, prepared, isConfirmed));
@@ -389,7 +389,7 @@ export function createPlansService({
       };
     },
 
-    /** Deletes coming sessions with the plan; studied ones stay, without a plan. */
+    /** Deletes coming sessions with the plan; studied ones stay without a plan. */
     async remove(actor: SignedInActor, uuid: string): Promise<Command<{ ok: true }>> {
       await getPlan(actor, uuid);
       return {
@@ -413,7 +413,7 @@ export function createPlansService({
     },
   };
 
-  /** Locks the documents of a plan until its rows are written; reports those deleted meanwhile. */
+  /** Locks the documents of a plan until its rows are written; throws if one was deleted meanwhile. */
   async function lockMaterial(tx: Tx, actor: SignedInActor, chosen: Material) {
     const ids = chosen.documents.map(({ id }) => id);
     const there = await documents.lockDocumentsForShare(tx, [
@@ -429,18 +429,18 @@ export function createPlansService({
   }
 }
 
-/** Whether calendars elsewhere show an exam otherwise than it is now. */
+/** Whether subscribed calendars show the exam differently from now. */
 const isOtherExam = (row: OwnedPlan, { examDate }: PlanTimesAndChoices, title: string | undefined): boolean =>
   row.examDate !== examDate || (title !== undefined && title.trim() !== row.title);
 
-/** The exam of a plan that goes, for calendars that had its day. */
+/** The exam event of a deleted plan, for calendars that show it. */
 function goneExam({ uuid, ownerId, title, examDate, examSequence }: OwnedPlan, removedAt: Date): RemovedSession {
   const startTime = new Date(`${examDate}T00:00:00Z`);
   const endTime = new Date(startTime.getTime() + 24 * 60 * 60 * 1000);
   return { uuid, ownerId, title, startTime, endTime, sequence: examSequence + 1, removedAt };
 }
 
-/** One that is placed at the time of another takes its name: for calendars and open windows it is the same. */
+/** A session placed at the time of a former one keeps its uuid, so calendars and open windows treat it as the same. */
 function namedLike(
   former: OwnedSession | undefined,
   { title, type, endTime, documentId }: Pick<LaidOutSession, 'title' | 'type' | 'endTime' | 'documentId'>,
@@ -460,14 +460,14 @@ const nothingChosen = { excludedSections: [], pinnedSections: [], importance: {}
 
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Uuids with commas between. */
+/** Comma-separated uuids. */
 function listOf(text: string | undefined, path: string): string[] {
   const uuids = (text ?? '').split(',').filter((part) => part !== '');
   if (!uuids.every((uuid) => uuidShape.test(uuid))) throw new AppError('VALIDATION_FAILED', [{ path, rule: 'uuid' }]);
   return uuids;
 }
 
-/** A plan that is made before its owner reviewed some cards takes all of the time: nobody knows yet how much is enough. */
+/** A plan made before its owner reviewed enough cards uses all available time, since the needed time is unknown. */
 const usesAllTime = ({ usesAllTime: asked }: Pick<PlanBody, 'usesAllTime'>, { memory }: Pick<Gathered, 'memory'>) =>
   asked ?? !isEvidence(memory.person.trials.length);
 
@@ -513,7 +513,7 @@ function changedPlan(
   };
 }
 
-/** Choices are compared by what they make of the sections that there are: one that was taken back is none. */
+/** Compares choices by their effect on existing sections: a withdrawn choice equals none. */
 function isPlacedOtherwise(
   plan: PlanTimesAndChoices,
   before: PlanTimesAndChoices,
@@ -527,7 +527,7 @@ function isPlacedOtherwise(
   return !isDeepStrictEqual(placing(plan), placing(before));
 }
 
-/** Forms send all they show: what a plan names already, in its order, is no change of it. */
+/** Forms send every field, so the same documents in the same order are no change. */
 const isOther = (wanted: readonly string[] | undefined, named: readonly { uuid: string }[]): boolean =>
   wanted !== undefined &&
   !isDeepStrictEqual(
@@ -543,7 +543,7 @@ const columnsOf = (plan: PlanTimesAndChoices) => ({
   importance: { ...plan.importance },
 });
 
-/** The rules of section 5 of the specification; each fault is told at its field (P01, P13). */
+/** The rules of section 5 of the specification; reports each violation at its field (P01, P13). */
 function requireSound(plan: PlanTimesAndChoices, now: Date): void {
   const examFault = findExamFault(plan.examDate, plan.timezone, now);
   const faults = [...findTimeFaults(plan), ...(examFault ? [examFault] : [])];
@@ -558,7 +558,7 @@ function detailOf(fault: PlanFault) {
   return { path: rule === 'break_negative' ? 'breakDurationMinutes' : 'sessionDurationMinutes', rule };
 }
 
-/** A document that is being read has sections soon: the sessions of a plan wait for them. */
+/** A document in extraction will have sections soon, so the plan waits for it. */
 function requireRead(chosen: Material): void {
   if (chosen.notReady.length > 0) requireReady(chosen);
 }

@@ -12,7 +12,7 @@ import {
 
 export type PlanColumns = typeof studyPlans.$inferSelect;
 export type ForecastRow = typeof studyForecasts.$inferSelect;
-/** Counts of the sessions of a plan. */
+/** Counts of a plan's sessions. */
 export interface SessionCounts {
   total: number;
   completed: number;
@@ -23,7 +23,7 @@ export interface SessionCounts {
   leftMs: number;
   nextAt: string | null;
 }
-/** A plan with all that is told of it in lists, so that a list is one statement. */
+/** A plan with everything a list shows, so that a list takes one statement. */
 export type PlanRow = PlanColumns & {
   documentIds: number[];
   documents: { uuid: string; name: string }[];
@@ -37,7 +37,7 @@ export type PlanChanges = Partial<Omit<NewPlan, 'uuid' | 'ownerId'>>;
 export type PlansStore = ReturnType<typeof createPlansStore>;
 type Executor = Db | Tx;
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 export interface PlanTellings {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
@@ -47,7 +47,7 @@ export interface PlanTellings {
 
 export function createPlansStore(db: Db, told: PlanTellings) {
   const { id } = studyPlans;
-  /** In a statement of one table columns have no table before them: inside of others it has to be said. */
+  /** Drizzle omits the table name in single-table statements, so subqueries need it explicitly. */
   const planOf = sql`${studyPlans}.id`;
   const { planId, status, startTime, endTime, studiedMs, progress, manual } = studySessions;
   const columns = {
@@ -82,7 +82,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
   };
 
   return {
-    /** Those to come first, the nearest exam ahead; then those that are over, the latest ahead. */
+    /** Coming exams first, nearest first; then past ones, latest first. */
     async listPlans(ownerId: number, today: string, executor: Executor = db): Promise<OwnedPlan[]> {
       const isOver = sql`${studyPlans.examDate} < ${today}`;
       const rows = await executor
@@ -106,7 +106,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       return asOwned(row);
     },
 
-    /** The plan whose exam is next. */
+    /** The plan with the next exam. */
     async findNextExam(ownerId: number, today: string) {
       const { uuid, title, examDate } = studyPlans;
       const [row] = await db
@@ -151,17 +151,17 @@ export function createPlansStore(db: Db, told: PlanTellings) {
           .values(folderIds.map((folderId, position) => ({ planId: planRowId, folderId, position })));
     },
 
-    /** Follows from its sessions: no change that a person's own could be at odds with. */
+    /** Computed from the sessions, so it changes no version: edits by the user cannot conflict with it. */
     async setFit(tx: Tx, planRowId: number, fit: PlanColumns['fit']): Promise<void> {
       await tx.update(studyPlans).set({ fit }).where(eq(id, planRowId));
     },
 
-    /** The placed sessions are no longer the best. */
+    /** The placed sessions are no longer the best ones. */
     async markOutdated(tx: Tx, planRowId: number): Promise<void> {
       await tx.update(studyPlans).set({ isOutdated: true }).where(eq(id, planRowId));
     },
 
-    /** The same of all plans that a document is in, named or by a folder; answers them. */
+    /** Marks all plans of a document, named directly or by folder, and returns them. */
     async markOutdatedOf(
       tx: Tx,
       documentId: number,
@@ -178,7 +178,7 @@ export function createPlansStore(db: Db, told: PlanTellings) {
         .returning({ id, uuid: studyPlans.uuid });
     },
 
-    /** The same of all plans of folders. */
+    /** Marks all plans of these folders. */
     async markOutdatedByFolders(tx: Tx, folderIds: number[]): Promise<{ id: number; uuid: string }[]> {
       const { planId: ofPlan, folderId } = studyPlanFolders;
       const named = tx.select({ planId: ofPlan }).from(studyPlanFolders).where(inArray(folderId, folderIds));

@@ -3,7 +3,7 @@ import { endedByClock, studiedMs } from '#domain/study/studied-time.ts';
 import type { SessionKeyPoint } from '#domain/study/session-content.ts';
 import type { SessionChanges, SessionColumns } from './sessions.store.ts';
 
-/** A session as the rules know it; key points keep what else is told of them. */
+/** A session as the rules use it; key points keep their other fields. */
 export type SessionState = StudySession & { keyPoints: readonly SessionKeyPoint[] };
 
 export function stateOf(row: SessionColumns): SessionState {
@@ -25,7 +25,7 @@ const dateOf = (time: string | null | undefined): Date | null => (time ? new Dat
 const hasEnded = (status: SessionState['status']): boolean =>
   status === 'completed' || status === 'missed' || status === 'cancelled';
 
-/** The columns of a session after an action. Its minutes are counted from what was before its end. */
+/** Columns of a session after an action. `before` gives the minutes studied before its end. */
 export function columnsAfter(
   row: SessionColumns,
   before: SessionState,
@@ -36,7 +36,7 @@ export function columnsAfter(
   const isNewlyOver = isOver && before.status !== after.status;
   const isMoved = after.startTime !== before.startTime;
   const isCut = after.status === 'completed' && now < row.endTime;
-  // Calendars are told what they show.
+  // Increase the calendar sequence only if the event looks different.
   const isTold = isMoved || (isNewlyOver && (after.status === 'cancelled' || isCut));
   return {
     status: after.status,
@@ -51,13 +51,13 @@ export function columnsAfter(
     endedAt: isNewlyOver ? now : isOver ? row.endedAt : null,
     studiedMs: isNewlyOver ? studiedMs(before, now.getTime()) : isOver ? row.studiedMs : 0,
     ...(isMoved && after.status === 'pending' ? { manual: true } : {}),
-    // Begun again or at another time, it is told of again.
+    // Restarted or moved, the session is announced again.
     ...(isMoved || after.actualStartTime !== before.actualStartTime ? { told: null } : {}),
     ...(isTold ? { sequence: row.sequence + 1 } : {}),
   };
 }
 
-/** Change of a session by the clock so far; undefined where nothing is due. */
+/** Changes due by the clock; undefined if nothing is due. */
 export function columnsWhenDue(row: SessionColumns, now: Date): SessionChanges | undefined {
   const before = stateOf(row);
   if (dueChange(before, now.getTime()) === undefined) return undefined;

@@ -11,7 +11,7 @@ import { forecastPlan } from './study.jobs.ts';
 
 export type SessionClock = ReturnType<typeof createSessionClock>;
 
-/** Completes and misses sessions with their time: every minute, and whenever their person does something. */
+/** Completes or misses sessions when their time is over: every minute, and before each action of their user. */
 export function createSessionClock({
   database,
   sessions,
@@ -31,7 +31,7 @@ export function createSessionClock({
   queue: Queue;
   clock: Clock;
 }) {
-  /** The forecast of a plan depends on the time of study. */
+  /** Study times changed, so the plan's forecast must be recomputed. */
   async function scheduleForecast(
     tx: Tx,
     { ownerId, planId }: Pick<OwnedSession, 'ownerId' | 'planId'>,
@@ -39,13 +39,13 @@ export function createSessionClock({
     if (planId !== null) await queue.send(tx, forecastPlan, { planId }, { key: `plan-${planId}`, ownerId });
   }
 
-  /** A session that is not done as planned makes its plan outdated. */
+  /** A session not done as planned makes its plan outdated. */
   async function markUndone(tx: Tx, row: Pick<OwnedSession, 'ownerId' | 'planId'>): Promise<void> {
     if (row.planId !== null) await plans.markOutdated(tx, row.planId);
     await scheduleForecast(tx, row);
   }
 
-  /** Writes a change and tells the browsers of its person. */
+  /** Writes a change and notifies the user's browsers. */
   async function write(tx: Tx, row: OwnedSession, changes: SessionChanges): Promise<OwnedSession> {
     const changed = await sessions.updateSession(tx, row, changes);
     const isDone = changed.status === 'completed' && changed.progress >= 100;
@@ -64,7 +64,7 @@ export function createSessionClock({
     return changed;
   }
 
-  /** Alone with the sessions of a person, and with all that is due of them done. */
+  /** Locks the user's sessions and applies all due changes. */
   async function lockSettled(tx: Tx, ownerId: number): Promise<void> {
     await sessions.lockStudyOf(tx, ownerId);
     const now = clock.now();
@@ -85,7 +85,7 @@ export function createSessionClock({
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),
 
-    /** Settles the sessions of everybody; a failure for one person does not stop the others. */
+    /** Settles everybody's sessions; a failure for one user does not stop the others. */
     async settleAll(): Promise<void> {
       const open = await sessions.listOpenUnscoped(clock.now());
       const failures: unknown[] = [];

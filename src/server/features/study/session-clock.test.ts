@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const RUNS = 50;
 const web = createWebClient();
 let testApp: TestApp;
-/** Another process that works for the same people; on the embedded database there is only one. */
+/** A second process for the same users; with the embedded database it is the same one. */
 let other: Database;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await web.close();
 });
 
-/** Runs the job of a process. */
+/** Creates the worker of a process. */
 function workerOf(database: Database) {
   const nothing = () => sql<never>`null`;
   const told = {
@@ -92,7 +92,7 @@ it('[P06, Z34] two workers at the same moment end a session and miss another onc
   testApp.clock.advance(26 * MINUTE);
   const workers = [workerOf(testApp.app.database), workerOf(other)];
   await Promise.all(Array.from({ length: RUNS }, (_, index) => workers[index % 2]?.settleAll()));
-  // Events about the start may come late.
+  // Events of the start may arrive late.
   const ends = () => stream.events.filter(({ type, status }) => type === 'study-session' && status !== 'in_progress');
   const told = () => ends().map(({ uuid, status }) => `${uuid} ${status}`);
   await waitFor(async () => told().length >= 2);

@@ -7,7 +7,7 @@ export type SessionNotices = ReturnType<typeof createSessionNotices>;
 
 const AHEAD_MS = 10 * 60_000;
 
-/** Tells that a session begins soon, and that its study time is over, once each (P05). */
+/** Announces, once each, that a session starts soon and that its study time is over (P05). */
 export function createSessionNotices({
   database,
   sessions,
@@ -19,7 +19,7 @@ export function createSessionNotices({
   notifications: NotificationsService;
   clock: Clock;
 }) {
-  /** Each person's notices have a transaction of their own: a failure stops nobody else's. */
+  /** One transaction per user, so that a failure does not affect others. */
   const publishTo = (ownerId: number, now: Date, soon: Date): Promise<void> =>
     database.transaction(async (tx) => {
       for (const { title, startTime, timezone } of await sessions.takeSoon(tx, ownerId, now, soon)) {

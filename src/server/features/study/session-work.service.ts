@@ -40,7 +40,7 @@ const CARD_MINUTES = 2;
 const LEAST_CARDS = 10;
 const MOST_CARDS = 30;
 
-/** Work of a session: sections to read, cards to review, a test to take. */
+/** The work in a session: sections to read, cards to review, a test to take. */
 export function createSessionWork({
   sessions,
   sessionClock,
@@ -64,10 +64,10 @@ export function createSessionWork({
   sectionQuestions: SectionQuestions;
   plans: PlansService;
   cardMemory: CardMemory;
-  /** Checks the maker's limits. */
+  /** Checks the limits on generations. */
   admit: (actor: SignedInActor) => Promise<void>;
 }) {
-  /** Those of its sections, else its own; what is gone is left out. */
+  /** Documents of its sections and its own document; skips deleted ones. */
   async function documentsOf(actor: SignedInActor, row: OwnedSession): Promise<OwnedDocument[]> {
     const uuids = new Set(row.sections.map(({ documentUuid }) => documentUuid));
     if (row.documentUuid !== null) uuids.add(row.documentUuid);
@@ -82,7 +82,7 @@ export function createSessionWork({
   const isReadable = (row: OwnedDocument): row is OwnedReadyDocument =>
     isReady(row) && !row.warnings.includes('no_text');
 
-  /** The reviewed cards that are worth most for the exam now, due or not, in the order to ask them (P02). */
+  /** The reviewed cards that help most before the exam, due or not, in study order (P02). */
   async function chosenCards(actor: SignedInActor, row: OwnedSession, wanted: Set<string>): Promise<Flashcard[]> {
     if (row.planUuid === null || row.type === 'study') return [];
     const plan = await plans.getPlan(actor, row.planUuid);
@@ -94,13 +94,13 @@ export function createSessionWork({
     const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }, ...later]);
     const { trials, time, decay } = memory.person;
     const person = knowPerson(trials, time, decay).expected();
-    // Sections read without a card cannot be asked.
+    // Sections without cards have nothing to review.
     const { cards } = chooseCards({ ...input, read: [], past, person }, row.id);
     const found = new Map((await flashcards.viewAll(actor, cards)).map((card) => [card.uuid, card]));
     return cards.flatMap((uuid) => found.get(uuid) ?? []);
   }
 
-  /** Sources for a session's material: its readable documents with their sections. */
+  /** Readable documents with their sections, as sources for the session's material. */
   async function sourceOf(actor: SignedInActor, row: OwnedSession) {
     const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
     if (ready.length === 0) throw new AppError('NO_READY_DOCUMENT');
@@ -127,7 +127,7 @@ export function createSessionWork({
     const places = known.filter((section) => wanted.has(section.uuid));
     const queue = await flashcards.viewQueueOf(actor, { documentIds, places }, more);
     if (more !== undefined) return queue;
-    // A card rated in it is done, unless it is due again.
+    // A card rated during this session is done, unless it is due again.
     const begun = row.actualStartTime?.getTime() ?? Infinity;
     const isRated = ({ memory: { lastReview } }: Flashcard) => lastReview !== null && Date.parse(lastReview) >= begun;
     const chosen = (await chosenCards(actor, row, wanted)).filter((card) => !isRated(card));
@@ -135,7 +135,9 @@ export function createSessionWork({
     return { ...queue, items: [...chosen, ...queue.items.filter((card) => !named.has(card.uuid))] };
   }
 
-  /** About what it reads, else about what it reviews, and without named sections about all of its document. */
+  /**
+   * Questions about the parts it reads, else about those it reviews; without named sections, about its whole document.
+   */
   async function recallQuestions(actor: SignedInActor, row: OwnedSession): Promise<SectionQuestion[]> {
     const ready = (await documentsOf(actor, row)).filter(isReadable).slice(0, MAX_DOCUMENTS);
     const read = row.sections.filter(({ part }) => part);
@@ -191,11 +193,11 @@ export function createSessionWork({
       return { sections };
     },
 
-    /** The queue of today of its sections; of one that is about nothing, of all cards. */
+    /** Today's queue for its sections; if it has no sections, for all cards. */
     viewQueue: async (actor: SignedInActor, uuid: string, more?: number): Promise<StudyQueue> =>
       queueOf(actor, await sessions.getSettled(actor, uuid), more),
 
-    /** Cards of what it is about, beside those that there are. */
+    /** Generates further cards about its sections. */
     async createCards(actor: SignedInActor, uuid: string): Promise<Command<Generation>> {
       const row = await sessions.getSettled(actor, uuid);
       const { named, sections } = await sourceOf(actor, row);
@@ -207,7 +209,7 @@ export function createSessionWork({
       });
     },
 
-    /** Counts the questions that were asked of it before, else its cards. */
+    /** Counts the earlier questions about its sections, else its cards. */
     async viewEnding(actor: SignedInActor, uuid: string): Promise<OutputOf<typeof getSessionEnding>> {
       const row = await sessions.getSettled(actor, uuid);
       const questions = (await recallQuestions(actor, row)).length;
@@ -216,8 +218,8 @@ export function createSessionWork({
     },
 
     /**
-     * Its test: made the first time, and again only where that one is gone. Where a test is not its work, it is five
-     * questions of what was read, those that were asked before if there are any.
+     * Returns the session's test. Creates it the first time, and again only if it was deleted. In other sessions it is
+     * five questions about the parts read, preferably ones asked before.
      */
     async createTest(actor: SignedInActor, uuid: string): Promise<Command<OutputOf<typeof createSessionTest>>> {
       const row = await sessions.getSettled(actor, uuid);
@@ -237,7 +239,7 @@ export function createSessionWork({
             });
       return {
         async commit(tx, audit) {
-          // Documents first, as everywhere; then alone with the sessions: two windows get the same test.
+          // Lock documents first, as everywhere, then the sessions; so two windows get the same test.
           await documents.lockDocuments(tx, ready);
           await sessionClock.lockSettled(tx, actor.userId);
           const current = await sessions.getSession(actor, uuid, tx);

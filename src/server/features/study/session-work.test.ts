@@ -56,7 +56,7 @@ describe('the work of a session', () => {
     const own = { documentUuid: document.uuid, front: 'Mine', back: 'x' };
     await person.call(createFlashcard, { body: own });
     await person.call(createFlashcard, { body: { front: 'Of nothing', back: 'x' } });
-    // The one with most cards; some sections have a single one.
+    // The section with the most cards; some have only one.
     const { items: cards } = (await person.call(listFlashcards, { query: { documentUuid: document.uuid } })).body;
     const cardsOf = ({ title }: { title: string }) => cards.filter(({ category }) => category === title).length;
     const [section] = (await sectionsOf()).toSorted((left, right) => cardsOf(right) - cardsOf(left));
@@ -73,11 +73,11 @@ describe('the work of a session', () => {
   });
 
   it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', async () => {
-    // New cards of a day are counted by person.
+    // The daily limit of new cards is per user.
     const other = await aPerson(testApp);
     const own = await aStudyDocument(other, 'es');
     const [section] = (await other.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
-    /** More cards than a session of five minutes has time for, as they are seen now for the first time. */
+    /** More cards than a session of five minutes has time for, seen for the first time. */
     const learn = async (front: string, grade: 'easy' | 'good') => {
       const card = { documentUuid: own.uuid, category: section?.title ?? '', front, back: 'x' };
       for (let index = 0; index < 32; index += 1) {
@@ -162,7 +162,7 @@ describe('the work of a session', () => {
     expect(await endingOf(first.uuid)).toEqual({ questions: 0, cards: 1 });
     const made = await testOf(first.uuid);
     expect(made.questions).toHaveLength(5);
-    // From then on these are asked, and nothing is made.
+    // From then on these are reused, and nothing new is made.
     const second = await aStudySession(other, inMinutes(100), { documentUuid: own.uuid, title: 'Evening' });
     expect(await endingOf(second.uuid)).toEqual({ questions: 5, cards: 0 });
     const again = await testOf(second.uuid);
@@ -173,7 +173,7 @@ describe('the work of a session', () => {
     expect((await other.call(contract.createSessionTest, { params: { uuid: second.uuid } })).body.testUuid).toBe(
       again.uuid,
     );
-    // Somebody else finds nothing.
+    // Another user gets not found.
     const params = { uuid: second.uuid };
     expect((await person.call(contract.getSessionEnding, { params })).error().code).toBe('STUDY_SESSION_NOT_FOUND');
   });

@@ -112,7 +112,7 @@ describe('a session of one’s own', () => {
     const other = { title: made.title, startTime: made.startTime, endTime: made.endTime };
     expect(clash).toMatchObject({ code: 'STUDY_SCHEDULE_CONFLICT', details: [{ rule: 'overlaps', other }] });
     expect(clash.details?.[0]?.other?.freeAt).toBe(made.endTime);
-    // Ends that touch are no clash.
+    // Sessions that touch do not overlap.
     const next = await create(110, 140);
     expect(next.status).toBe(201);
     const move = (to: number) => act(contract.rescheduleSession, made, { startTime: inMinutes(to).toISOString() });
@@ -226,7 +226,7 @@ describe('an active session', () => {
     await act(contract.pauseSession, session);
     await act(contract.resumeSession, session);
     await act(contract.cancelSession, session);
-    // Events about its making may come late.
+    // Events of its creation may arrive late.
     const since = () => stream.events.filter(({ uuid, status }) => uuid === session.uuid && status !== 'pending');
     const told = () => since().map(({ status }) => status);
     await waitFor(async () => told().length >= 4);
@@ -278,7 +278,7 @@ describe('two devices at once', () => {
   });
 });
 
-/** One after another each by itself; here all at once, from many windows. */
+/** All at once, from many windows. */
 const PARALLEL = 100;
 
 describe('a hundred at once', () => {

@@ -32,7 +32,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The sessions of a person: finding, making and changing them, and all that is done in one. */
+/** Manages a user's sessions: finds, creates and changes them, and runs actions in them. */
 export function createSessionsService({
   sessions,
   sessionClock,
@@ -56,7 +56,7 @@ export function createSessionsService({
     return row;
   }
 
-  /** For reading: one whose time is over is shown as what it is. */
+  /** Loads a session for reading, and first applies changes that are due by the clock. */
   async function getSettled(actor: SignedInActor, uuid: string): Promise<OwnedSession> {
     const row = await getSession(actor, uuid);
     if (!sessionClock.isDue(row)) return row;
@@ -79,7 +79,7 @@ export function createSessionsService({
     ]);
   }
 
-  /** A session of a plan must lie before its exam. */
+  /** A plan's session must be before its exam. */
   async function requireBeforeExam(tx: Tx, actor: SignedInActor, planUuid: string | null, start: Date): Promise<void> {
     if (planUuid === null) return;
     const { examDate, timezone } = await plans.getPlan(actor, planUuid, tx);
@@ -92,7 +92,7 @@ export function createSessionsService({
       ? []
       : (await material.listSections({ ready: named.filter(isReady) })).filter(({ uuid }) => uuids.includes(uuid));
 
-  /** Sections of a document that a person named, with their key points. */
+  /** Columns for the sections of a document that the user named, with their key points. */
   async function contentOf(document: OwnedDocument | undefined, uuids: readonly string[], type: StudySession['type']) {
     const chosen = await sectionsIn(document ? [document] : [], uuids);
     if (chosen.length < new Set(uuids).size)
@@ -100,7 +100,7 @@ export function createSessionsService({
     return contentFor(chosen, type);
   }
 
-  /** Content after a change: other sections, or the same ones with other parts to read. */
+  /** Columns after a change: other sections, or other parts of the same ones. */
   async function contentAfter(
     actor: SignedInActor,
     row: OwnedSession,
@@ -171,7 +171,7 @@ export function createSessionsService({
           if (document && (await documents.lockDocumentsForShare(tx, [document.id])).length === 0)
             throw new AppError('DOCUMENT_NOT_FOUND');
           await sessions.lockStudyOf(tx, actor.userId);
-          // It may have gone meanwhile.
+          // The plan may have been deleted meanwhile.
           const planId = plan ? (await plans.getPlan(actor, plan.uuid, tx)).id : null;
           if ((await sessions.countSessions(tx, actor.userId)) >= studyBounds.sessions)
             throw new AppError('STUDY_LIMIT_REACHED');
@@ -227,7 +227,7 @@ export function createSessionsService({
           if (end <= clock.now())
             throw new AppError('VALIDATION_FAILED', [{ path: 'durationMinutes', rule: 'too_short' }]);
           if (isOtherLength) await requireFree(tx, actor, { start, end }, current.id);
-          // Calendars are told what they show.
+          // Increase the calendar sequence only if the event looks different.
           const isTold = body.title !== undefined || isOtherLength;
           const changes: SessionChanges = {
             ...content,
@@ -252,7 +252,7 @@ export function createSessionsService({
           await sessions.lockStudyOf(tx, actor.userId);
           const row = await getSession(actor, uuid, tx);
           await sessions.removeSessions(tx, [row], clock.now());
-          // The parts read in a past session would be lost.
+          // Deleting a past session loses the parts read in it.
           const isLost = row.status === 'completed' && readingOf(row).length > 0;
           if (isLost || row.endedAt === null) await sessionClock.markUndone(tx, row);
           await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
@@ -262,8 +262,8 @@ export function createSessionsService({
     },
 
     /**
-     * One action, one effect (Z34): whoever acts waits for the others of the same person, and an action whose effect is
-     * there already answers the session as it stands.
+     * One action has one effect (Z34). A user's actions run one after the other, and a repeated action returns the
+     * session unchanged.
      */
     async act(actor: SignedInActor, uuid: string, action: SessionAction): Promise<Command<StudySession>> {
       return {
@@ -278,7 +278,7 @@ export function createSessionsService({
           if (refusal) throw refused(action, refusal === 'session_conflict' ? active : undefined);
           if (after === state) return presentSession(row);
           if (action.kind === 'reschedule') await requireBeforeExam(tx, actor, row.planUuid, new Date(after.startTime));
-          // One that is begun ahead is moved, too, and may run into another: to begin is never refused for later.
+          // An early start also moves a session, which may then overlap another; starting is allowed all the same.
           if (action.kind === 'reschedule')
             await requireFree(tx, actor, { start: new Date(after.startTime), end: new Date(after.endTime) }, row.id);
           return presentSession(await sessionClock.write(tx, row, columnsAfter(row, state, after, now)));
@@ -304,12 +304,15 @@ const inTheWay = ({ title, startTime, endTime }: Pick<SessionColumns, 'title' | 
 const contentFor = (sections: readonly MaterialSection[], type: StudySession['type']) =>
   contentColumns(sections, new Map(isReading(type) ? sections.map(({ uuid }) => [uuid, wholeSection]) : []));
 
-/** Cards and tests read nothing. */
+/** Card and test sessions have no reading parts. */
 const isReading = (type: StudySession['type']): boolean => type === 'study' || type === 'review';
 
 const topicsOf = (sections: { title: string }[]): string[] => [...new Set(sections.map(({ title }) => title))];
 
-/** A session of one's own lasts as long as one of a plan may, and is neither over already nor beyond all plans (P13). */
+/**
+ * A session created by hand has the length limits of a plan's session, and must be neither over nor beyond all plans
+ * (P13).
+ */
 function requireSpan({ startTime, endTime }: { startTime: string; endTime: string }, now: Date) {
   const [start, end] = [new Date(startTime), new Date(endTime)];
   const minutes = (end.getTime() - start.getTime()) / MINUTE_MS;

@@ -28,7 +28,7 @@ import { allOwned, asOwned, type Owned, stillOwned } from '#server/db/owned.ts';
 import { calendarFeeds, removedStudySessions, studyPlans, studySessions } from '#server/db/tables/study.ts';
 
 export type SessionColumns = typeof studySessions.$inferSelect;
-/** A session with what is said of its plan and its document. */
+/** A session with names of its plan and document. */
 export type SessionRow = SessionColumns & {
   planUuid: string | null;
   documentUuid: string | null;
@@ -38,19 +38,19 @@ export type OwnedSession = Owned<SessionRow>;
 export type NewSession = typeof studySessions.$inferInsert;
 export type SessionChanges = Partial<Omit<NewSession, 'uuid' | 'ownerId'>>;
 export type RemovedSession = typeof removedStudySessions.$inferSelect;
-/** Read parts of a session, and its ticked key points. */
+/** Parts read in a session, and its ticked key points. */
 export type StudiedRow = Omit<StudiedSession, 'keyPoints'> & Pick<SessionColumns, 'keyPoints'>;
 export type SessionsStore = ReturnType<typeof createSessionsStore>;
 type Executor = Db | Tx;
 
-/** Running or paused: one a person at most. */
+/** Running or paused; at most one per user. */
 const isActive = inArray(studySessions.status, ['in_progress', 'paused']);
-/** Sessions of a person must not overlap: a finished one leaves the rest of its time to others. */
+/** A user's open sessions must not overlap; a finished one frees the rest of its time. */
 const isOpen = inArray(studySessions.status, ['pending', 'in_progress', 'paused']);
-/** A plan is not put there. */
+/** Sessions whose time a plan must not use. */
 const holdsTime = inArray(studySessions.status, sessionStatuses.filter(holdsItsTime));
 
-/** When the study time of one that runs is over. */
+/** End of study time of a running session. */
 const endsAt = () => sql`${studySessions.actualStartTime} + (${studySessions.endTime} - ${studySessions.startTime})
   + ${studySessions.totalPauseMinutes} * interval '1 minute'`;
 
@@ -69,13 +69,13 @@ const isResting = (now: Date) =>
     sql`${endsAt()} <= ${now.toISOString()}::timestamptz`,
   );
 
-/** Parts of statements that lower features own. */
+/** SQL expressions from lower features. */
 interface SessionTellings {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
-  /** Time zone of a person. */
+  /** Time zone of a user. */
   timezone(id: AnyColumn): SQL<string>;
-  /** Whether a person is told anything while no page is open. */
+  /** Whether the user wants notifications without an open page. */
   isWanted(ownerId: AnyColumn): SQL<boolean>;
 }
 
@@ -91,7 +91,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
   const isOwn = (ownerId: number, uuid: string) =>
     and(eq(studySessions.ownerId, ownerId), eq(studySessions.uuid, uuid));
 
-  /** The number of the active one, else of the next that waits and is not over. */
+  /** Id of the active session, else of the next pending one that is not over. */
   const upcomingOrActive = (ownerId: number, now: Date) =>
     sql`select next.id from ${studySessions} next where next.owner_id = ${ownerId}
       and (next.status in ('in_progress', 'paused') or next.status = 'pending' and next.end_time > ${now.toISOString()})
@@ -106,7 +106,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     return asOwned(row);
   }
 
-  /** Remembers removed sessions for calendar subscriptions that are in use. */
+  /** Remembers removed sessions for subscribed calendars. */
   async function rememberRemoved(tx: Tx, events: readonly RemovedSession[]): Promise<void> {
     const [first] = events;
     if (!first) return;
@@ -125,7 +125,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       sequence,
       removedAt,
     }));
-    // Somebody else may have had one of that name.
+    // Another user may already have a removed session with this uuid.
     for (const some of inPieces(removed)) await tx.insert(removedStudySessions).values(some).onConflictDoNothing();
   }
 
@@ -133,14 +133,14 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     findSession,
 
     /**
-     * Locks a person's study: planning, beginning and moving sessions queue here, after documents, generations, tests
-     * and cards.
+     * Locks a user's study: planning, starting and moving sessions run one after the other. Take this lock after those
+     * of documents, generations, tests and cards.
      */
     async lockStudyOf(tx: Tx, ownerId: number): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(7324204, ${ownerId}::int)`);
     },
 
-    /** Those that touch a time, or all of a plan, by their start. */
+    /** Sessions in a time range, or of a plan, by start. */
     async listSessions(
       ownerId: number,
       { from, to, planId, most }: { from?: Date; to?: Date; planId?: number; most: number },
@@ -162,7 +162,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return allOwned(rows);
     },
 
-    /** Everything a person planned or studied, a page at a time, in the order it was made: moving one moves it in no page. */
+    /** A user's sessions by page, in creation order, so that moving a session never changes its page. */
     async listPage(ownerId: number, { afterId, most }: { afterId: number; most: number }): Promise<OwnedSession[]> {
       const rows = await db
         .select(columns)
@@ -189,7 +189,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return asOwned(row);
     },
 
-    /** Those that touch a time, and the active or next one wherever it lies, in one statement. */
+    /** Sessions in a time range plus the active or next one, in one statement. */
     async listWithNext(
       ownerId: number,
       { from, to, now, most }: { from: Date; to: Date; now: Date; most: number },
@@ -200,7 +200,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .select({ ...columns, isNext: isNext.as('is_next'), isAsked: sql<boolean>`${touches}`.as('is_asked') })
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), or(touches, isNext)))
-        // However many lie before the next, it is among them.
+        // Sort the next session first, so that the limit never cuts it off.
         .orderBy(sql`is_next desc`, asc(studySessions.startTime), asc(studySessions.id))
         .limit(most);
       const asked = rows.filter(({ isAsked }) => isAsked);
@@ -210,7 +210,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       };
     },
 
-    /** Finds a session that overlaps that time. */
+    /** Finds a session that overlaps this time. */
     async findAt(
       tx: Tx,
       ownerId: number,
@@ -234,7 +234,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .limit(1);
     },
 
-    /** Open sessions after a moment, in their order. */
+    /** Open sessions after a moment, in order. */
     async listOpenAfter(tx: Tx, ownerId: number, after: Date, exceptId?: number) {
       const { id, startTime, endTime } = studySessions;
       const isOther = exceptId === undefined ? undefined : ne(id, exceptId);
@@ -245,7 +245,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .orderBy(asc(startTime), asc(id));
     },
 
-    /** When a person studies from now on, beside one plan; what has begun ends when it really will. */
+    /** The user's study times from now on, except those of one plan; a started session counts until its real end. */
     async listBusy(ownerId: number, now: Date, exceptPlanId: number | undefined, executor: Executor = db) {
       const { startTime, endTime, status, pausedAt } = studySessions;
       const at = sql`${now.toISOString()}::timestamptz`;
@@ -254,19 +254,19 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       const isOther =
         exceptPlanId === undefined
           ? undefined
-          : // What its recalculation leaves stands in its way, too.
+          : // Sessions that a recalculation keeps also occupy time.
             sql`not (${studySessions.planId} is not distinct from ${exceptPlanId} and ${status} = 'pending' and ${startTime} > ${at})`;
       return (
         executor
           .select({ start: startTime, end: until })
           .from(studySessions)
           .where(and(eq(studySessions.ownerId, ownerId), holdsTime, sql`${until} > ${at}`, isOther))
-          // Always the same for the same sessions: what was read before and after is compared.
+          // Stable order, because the results before and after are compared.
           .orderBy(asc(startTime), asc(studySessions.id))
       );
     },
 
-    /** Completed sessions with their content, in the order of time; a plan is laid out by the last of them. */
+    /** Completed sessions with their content, in order of time; a layout uses the most recent ones. */
     async listStudied(ownerId: number): Promise<StudiedRow[]> {
       const { type, sections, keyPoints, progress, status, endedAt, id } = studySessions;
       const isAboutSomething = sql`jsonb_array_length(${sections}) > 0`;
@@ -279,7 +279,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return rows.flatMap((row) => (row.endedAt ? [{ ...row, endedAt: row.endedAt }] : [])).toReversed();
     },
 
-    /** Sums of a plan's past sessions, missed or not; an early end misses the rest. */
+    /** Sums of a plan's past sessions, missed or not; after an early end, the rest counts as missed. */
     async sumPast(planId: number): Promise<{ sessions: number; minutes: number; missed: number }> {
       const { status, startTime, endTime, progress } = studySessions;
       const minutes = sql`extract(epoch from ${endTime} - ${startTime}) / 60`;
@@ -297,7 +297,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return row ?? { sessions: 0, minutes: 0, missed: 0 };
     },
 
-    /** The titles of a plan, without numbers, among the sessions that its recalculation leaves. */
+    /** Titles, without numbers, of sessions that a recalculation keeps. */
     async listTitles(planId: number, now: Date): Promise<SameTitle[]> {
       const { title, type, status, startTime } = studySessions;
       const bare = sql<string>`regexp_replace(${title}, ${numberOfTitle}::text, '')`.as('bare');
@@ -328,7 +328,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return stillOwned(row, changed);
     },
 
-    /** Those that name a document. */
+    /** Sessions that refer to a document. */
     async listSessionsOf(tx: Tx, ownerId: number, document: { id: number; uuid: string }): Promise<OwnedSession[]> {
       const names = sql`${studySessions.sections} @> ${JSON.stringify([{ documentUuid: document.uuid }])}::jsonb`;
       const rows = await tx
@@ -340,7 +340,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     },
 
     /**
-     * Gone for the person, and remembered where a calendar may have had them.
+     * Deletes sessions, and remembers them for calendars that may show them.
      *
      * @param again the uuids of those that are written anew
      */
@@ -366,7 +366,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
 
     rememberRemoved,
 
-    /** The latest of those that are gone. */
+    /** The most recently removed sessions. */
     async listRemoved(ownerId: number, { from, most }: { from: Date; most: number }): Promise<RemovedSession[]> {
       return db
         .select()
@@ -375,7 +375,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .orderBy(desc(removedStudySessions.removedAt), asc(removedStudySessions.uuid))
         .limit(most);
     },
-    /** Those of a person that are back: how often calendars were told of each. */
+    /** Takes restored sessions out of the removed ones, and returns the calendar sequence of each. */
     async takeRemoved(tx: Tx, ownerId: number, uuids: string[]): Promise<Map<string, number>> {
       const { uuid, sequence } = removedStudySessions;
       const rows = await tx
@@ -388,7 +388,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
     },
 
-    /** People with a session that begins by then, or with a break that has come. */
+    /** Users with a session that starts by then, or with a break that is due. */
     async listToTellUnscoped(now: Date, until: Date): Promise<number[]> {
       const rows = await db
         .selectDistinct({ ownerId: studySessions.ownerId })
@@ -397,7 +397,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       return rows.map(({ ownerId }) => ownerId);
     },
 
-    /** Takes the waiting sessions that begin by then; each is returned once, by marking it. */
+    /** Marks pending sessions that start by then as announced and returns them, each only once. */
     async takeSoon(tx: Tx, ownerId: number, now: Date, until: Date) {
       const { title, startTime } = studySessions;
       return tx
@@ -407,7 +407,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .returning({ title, startTime, timezone: told.timezone(studySessions.ownerId) });
     },
 
-    /** The same of what runs and whose study time is over, where a break follows. */
+    /** The same for running sessions whose study time is over and that have a break. */
     async takeResting(tx: Tx, ownerId: number, now: Date) {
       const { title, breakMinutes } = studySessions;
       return tx
@@ -417,7 +417,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .returning({ title, breakMinutes });
     },
 
-    /** Those of a person, or of all, that the server may have to end: waiting past their time, or running past it. */
+    /** Sessions, of one user or all, that the server may have to end: pending or running past their time. */
     async listOpenUnscoped(
       now: Date,
       ownerId?: number,

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans, studySessions } from '#server/db/tables/study.ts';
 
-/** Names that a person's things have, and those that anybody's have. */
+/** Which uuids belong to the user's objects, and which are taken by any user's. */
 export interface KnownNames {
   own: Set<string>;
   taken: Set<string>;
@@ -10,7 +10,7 @@ export interface KnownNames {
 
 export type StudyImportStore = ReturnType<typeof createStudyImportStore>;
 
-/** Queries of an import before it adds. */
+/** Queries that an import needs before it writes. */
 export function createStudyImportStore() {
   return {
     async findPlanNames(tx: Tx, ownerId: number, uuids: string[]): Promise<KnownNames> {
@@ -24,7 +24,7 @@ export function createStudyImportStore() {
         ownerId,
       );
     },
-    /** The moments of the forecasts of a plan. */
+    /** Times of a plan's forecasts. */
     async listForecastTimes(tx: Tx, planId: number): Promise<Set<number>> {
       const rows = await tx
         .select({ at: studyForecasts.at })

@@ -7,7 +7,7 @@ import { presentExportedPlan, presentExportedSession, presentForecast } from './
 
 const ROWS_A_FILE = 500;
 
-/** Plans, all sessions there ever were, their forecasts, and the minutes studied (Z46). */
+/** Exports plans, all sessions, forecasts, and the minutes studied (Z46). */
 export function exportStudy({
   plans,
   sessions,
@@ -36,7 +36,7 @@ export function exportStudy({
   };
 }
 
-/** A file a page; the page after the last row of the one before, so that none is told twice. */
+/** Yields one file per page, and pages by id, so that no row appears twice. */
 async function* inPages<Row extends { id: number }>(
   name: string,
   list: (page: { afterId: number; most: number }) => Promise<Row[]>,

@@ -45,7 +45,7 @@ import {
   createTellOfSessionsWorker,
 } from './study.worker.ts';
 
-/** Study plans, the sessions they place, and what is done in them. */
+/** Wires study plans, their sessions, and the work done in them. */
 export function createStudyFeature(ports: {
   database: Database;
   accounts: AccountsService;
@@ -58,7 +58,7 @@ export function createStudyFeature(ports: {
   quizzes: QuizzesService;
   sectionQuestions: SectionQuestions;
   notifications: NotificationsService;
-  /** Checks the maker's limits. */
+  /** Checks the limits on generations. */
   admit: (actor: SignedInActor) => Promise<void>;
   planning: Planning;
   limits: RateLimiter;
@@ -118,7 +118,7 @@ export function createStudyFeature(ports: {
     plans: plansStore,
   });
   return {
-    /** Parts that the day of a person is made of. */
+    /** Contributions to a user's daily overview. */
     day: { viewExam: examDay.view, viewUpcomingOrActive: sessions.viewUpcomingOrActive },
     study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
     exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),

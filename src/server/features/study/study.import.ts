@@ -30,7 +30,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** Plans, then their sessions with the minutes studied, then their forecasts; the goal where none was set here. */
+/** Imports plans, then sessions with the minutes studied, then forecasts; also the goal, unless one is set here. */
 export function importStudy(ports: Ports): ImportPart[] {
   return [importPlans(ports), importSessions(ports), importForecasts(ports), importGoal(ports)];
 }
@@ -106,7 +106,7 @@ function columnsOf(given: ExportedPlan, now: Date) {
     excludedSections,
     pinnedSections,
     importance,
-    // The plan's fit names objects of another account; the next visit of the plan computes it anew.
+    // The stored fit refers to uuids of another account; the plan's next view recomputes it.
     fit: isNamingNothing ? fit : null,
     isOutdated: given.isOutdated || !isNamingNothing,
     examMark: given.examMark,
@@ -120,7 +120,7 @@ const nameOf = (actor: SignedInActor, origin: string, { taken }: KnownNames): st
 };
 
 function importSessions({ plans, sessions, names, documents, quizzes, clock }: Ports): ImportPart {
-  /** Objects that sessions refer to, as they are here. */
+  /** Finds the objects here that the sessions refer to. */
   async function findReferred(actor: SignedInActor, all: readonly ExportedSession[]) {
     const documentsHere = new Map<string, OwnedDocument>();
     const origins = all.flatMap(({ document, sections }) => [
@@ -174,7 +174,7 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
               continue;
             }
             const isActive = given.status === 'in_progress' || given.status === 'paused';
-            // One runs at a time.
+            // Only one session may be active at a time.
             if (room < 1 || (isActive && isOneActive)) {
               result.skipped.push({ name: given.title, reason: 'limit' });
               continue;
@@ -193,7 +193,8 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
               testUuid: given.testUuid === null ? null : (referred.tests.get(given.testUuid) ?? null),
               sections: given.sections.map((section) => ({
                 uuid: section.uuid,
-                // A name of nobody's where it is not here: its own may be somebody else's document.
+                // Uses an unused derived uuid if the document is missing: the original one may belong to another user's
+                // document.
                 documentUuid:
                   referred.documents.get(section.documentUuid)?.uuid ?? namesHere(actor, section.documentUuid)[1],
                 title: section.title,
@@ -203,7 +204,7 @@ function importSessions({ plans, sessions, names, documents, quizzes, clock }: P
             });
           }
           result.added = rows.size;
-          // Calendars that were told they are gone are told later that they are back.
+          // Calendars that saw these events deleted must see them return with a higher sequence.
           const gone = await sessions.takeRemoved(tx, actor.userId, [...rows.keys()]);
           const sequenceOf = (uuid: string) => (gone.get(uuid) ?? -1) + 1;
           const back = [...rows.values()].map((row) => ({ ...row, sequence: sequenceOf(row.uuid) }));
@@ -250,7 +251,7 @@ function sessionOf(given: ExportedSession, now: Date) {
   };
 }
 
-/** As one that is made here: no longer than one of a plan, and not beyond all plans (P13). */
+/** Applies the limits of new sessions: length at most that of a plan's session, and not beyond all plans (P13). */
 function isOfGoodLength({ startTime, endTime }: ExportedSession, now: Date): boolean {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   const minutes = (end - start) / MINUTE_MS;

@@ -37,7 +37,7 @@ export function presentSession(row: SessionRow): StudySession {
   };
 }
 
-/** With all that it takes to have it again elsewhere. */
+/** With everything an import needs to restore it. */
 export const presentExportedSession = (row: SessionRow) => ({
   ...presentSession(row),
   keyPoints: row.keyPoints,
@@ -56,7 +56,7 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
     breakDurationMinutes: row.breakMinutes,
     slots: row.slots,
     documents: row.documents,
-    // Its table defines the shape of a folder.
+    // The folders table guarantees this shape.
     folders: row.folders as StudyPlanListItem['folders'],
     excludedSections: row.excludedSections,
     pinnedSections: row.pinnedSections,
@@ -81,7 +81,7 @@ export function presentListItem(row: PlanRow): StudyPlanListItem {
   };
 }
 
-/** Plans that were placed long ago do not know. */
+/** Plans placed by older versions lack these values. */
 function timeOf(fit: PlanRow['fit']): StudyPlanListItem['time'] {
   const { slotMinutes, usefulMinutes = slotMinutes, enoughMinutes } = fit ?? {};
   return slotMinutes === undefined || usefulMinutes === undefined || enoughMinutes === undefined
@@ -103,7 +103,7 @@ export const presentForecast = (row: {
   isFirstGuess: row.isFirstGuess,
 });
 
-/** As it is listed, with what the person said of its sections. */
+/** The list item, with the user's choices about its sections. */
 export const presentExportedPlan = (row: PlanRow) => ({
   ...presentListItem(row),
   importance: row.importance,
@@ -115,7 +115,7 @@ export const presentPlan = (row: PlanRow, sections: MaterialSection[], cards: Ma
   sections: presentSections(sections, row, cards),
 });
 
-/** `cards`: how many a person has of each section. */
+/** `cards`: number of cards per section. */
 export function presentSections(
   sections: MaterialSection[],
   { excludedSections, pinnedSections, importance }: PlanChoices,

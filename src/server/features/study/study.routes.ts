@@ -46,7 +46,7 @@ export function mountStudy(
   router.write(contract.setExamDay, ({ actor, body }) => examDay.set(actor, body));
   router.read(contract.getStudyDashboard, ({ actor, query }) => effort.viewDashboard(actor, query));
   router.read(contract.getCalendarFeed, ({ actor }) => calendar.view(actor));
-  // No answer is kept for a repetition: it would be the secret itself.
+  // No idempotency row: it would store the secret address.
   router.read(contract.createCalendarFeed, ({ actor, reply }) => {
     void reply.code(201);
     return calendar.create(actor);

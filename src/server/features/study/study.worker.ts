@@ -4,7 +4,7 @@ import type { SessionClock } from './session-clock.service.ts';
 import type { SessionNotices } from './session-notices.service.ts';
 import { endSessions, forecastPlan, forecastPlans, notifyOfSessions } from './study.jobs.ts';
 
-/** A session ends with its time also when no window is open (P06). */
+/** Ends sessions on time, also when no window is open (P06). */
 export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
   return {
     job: endSessions,
@@ -16,7 +16,7 @@ export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<o
   };
 }
 
-/** To the minute; who has no page open is told in the background (P05). */
+/** Runs every minute; users without an open page get a push notification (P05). */
 export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<object> {
   return {
     job: notifyOfSessions,
@@ -39,7 +39,7 @@ export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker
   };
 }
 
-/** Every night, so that forecasts can be held against the mark (P03). */
+/** Runs nightly, so that past forecasts can be compared with the exam mark (P03). */
 export function createForecastWorker(forecasts: ForecastsService): JobWorker<object> {
   return {
     job: forecastPlans,

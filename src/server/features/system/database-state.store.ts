@@ -1,12 +1,12 @@
 import { instanceAccount } from '#domain/accounts/instance-account.ts';
 import type { Database } from '#server/db/open-database.ts';
 
-/** Tables whose rows are never changed, and after a year deleted at most. */
+/** Append-only tables; rows are deleted after a year at the earliest. */
 const protectedTables = ['audit_entries', 'point_entries', 'credit_entries', 'document_entries'];
-/** On UPDATE, DELETE and TRUNCATE. */
+/** For UPDATE, DELETE and TRUNCATE. */
 const TRIGGERS_A_TABLE = 2;
 
-/** The database as its server sees it. */
+/** Reads the state of the database. */
 export function createDatabaseState({ pool }: Pick<Database, 'pool'>) {
   return {
     async size(): Promise<{ bytes: number; table: string; tableBytes: number }> {

@@ -34,7 +34,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
 
 const sql = (text: string, values: unknown[] = []) => testApp.app.database.pool.query(text, values);
 
-/** As it is half a minute later. */
+/** Health checks, half a minute later. */
 async function look(): Promise<HealthCheck[]> {
   clock.advance(MINUTE_MS / 2);
   return (await admin.call(listHealth)).body.checks;

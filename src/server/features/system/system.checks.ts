@@ -14,19 +14,19 @@ import { createDatabaseState } from './database-state.store.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAY_SECONDS = 24 * 60 * 60;
 const SLOW_SECONDS = 2 * 60;
-/** A queue that has not moved for this long says that its workers are gone. */
+/** A queue that has not moved for this long has no workers. */
 export const STUCK_SECONDS = 5 * 60;
-/** Warning level: twice the reserve may be used up in a day. */
+/** Warning level, so that the reserve is not used up within a day. */
 const LOW_SHARE = 2;
 const SHRINKING_DAYS = 30;
-/** Fewer failures say nothing of the server: files may be broken. */
+/** Fewer failures say nothing about the server: some files may be broken. */
 const SOME_FAILURES = 10;
 const SOME_SHARE = 0.05;
 const MANY_SHARE = 0.5;
 const AGING_DAYS = 3;
 const OLD_DAYS = 7;
 
-/** Checks of the server's basics: room, files, database, workers, and a backup. */
+/** Checks the server's basics: disk space, files, database, workers, and backup. */
 export function systemChecks({
   config,
   database,

@@ -14,7 +14,7 @@ import { shownBanner } from '#server/platform/site/site-banner.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** A queue that has not moved for this long says that the workers are gone. */
+/** A queue that has not moved for this long has no workers. */
 const QUEUE_STUCK_SECONDS = 300;
 
 export function mountSystem(
@@ -40,7 +40,7 @@ export function mountSystem(
     queue: Queue;
     streams: EventStreams;
     isStopping: () => boolean;
-    /** Where a token opens them. */
+    /** Present if a token is configured for metrics. */
     metrics: Metrics | undefined;
   },
 ): void {
@@ -49,7 +49,7 @@ export function mountSystem(
   router.read(contract.getReadiness, async ({ reply }) => {
     const checks: Record<string, () => Promise<unknown>> = {
       stopping: async () => isStopping() && Promise.reject(new Error('stopping')),
-      // Writes to the log and commits, without touching a table.
+      // Writes to the WAL and commits, without touching a table.
       database: () => database.pool.query(`select pg_logical_emit_message(true, 'readiness', 'write')`),
       storage: () => files.check(),
       jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
@@ -64,7 +64,7 @@ export function mountSystem(
   router.respond(contract.getMetrics, async ({ request, reply }) => {
     const given = Buffer.from(request.headers.authorization ?? '');
     const wanted = Buffer.from(`Bearer ${config.metricsToken ?? ''}`);
-    // Without the token the page does not exist.
+    // Without the token, the page appears not to exist.
     if (!metrics || given.length !== wanted.length || !timingSafeEqual(given, wanted))
       throw new AppError('ROUTE_NOT_FOUND');
     return reply.type(metrics.contentType).send(await metrics.text());

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { housekeeping } from './system.jobs.ts';
 
-/** Nightly care. The embedded database has no background process of its own that would vacuum it. */
+/** Nightly maintenance. Also vacuums, since the embedded database has no background process for it. */
 export function createHousekeepingWorker({
   database,
   sweeps,

@@ -10,13 +10,13 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import { createTablesService } from './tables.service.ts';
 import { createTablesStore } from './tables.store.ts';
 
-/** Each call has parsed its part by the schema that was made of the table's declaration. */
+/** The route has parsed the input with the schema made from the table's declaration. */
 interface Parsed {
   actor: Input<never>['actor'] & { kind: 'admin' };
   params: { uuid: string };
 }
 
-/** Small tables that administrators read and edit by hand. */
+/** Wires small tables that administrators edit by hand. */
 export function createTablesFeature({
   database,
   ...ports

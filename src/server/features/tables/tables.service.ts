@@ -11,12 +11,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { StoredRow, TablesStore } from './tables.store.ts';
 
-/** Rows of a CSV that are read at once. */
+/** Rows per batch of a CSV export. */
 const PIECE = 1_000;
 
 type Values = Record<string, unknown>;
 
-/** Rows of the tables that administrators see and edit as they stand (X05). */
+/** Lets administrators view and edit rows of tables directly (X05). */
 export function createTablesService({
   database,
   store,
@@ -55,7 +55,7 @@ export function createTablesService({
     return shown;
   }
 
-  /** Name of a row in the record: its table, and the first of its columns. */
+  /** Name of a row in the audit log: its table and its first column. */
   const labelOf = (name: TableName, { values }: TableRow): string => `${name}: ${cellText(Object.values(values)[0])}`;
 
   return {

@@ -14,12 +14,12 @@ import { referrals } from '#server/db/tables/referrals.ts';
 
 interface Binding {
   table: PgTable;
-  /** Column that identifies a row. */
+  /** Identifies a row. */
   key: PgColumn;
   version?: PgColumn;
-  /** Columns that stand elsewhere. */
+  /** Columns from other tables. */
   elsewhere?: Record<string, SQL>;
-  /** Columns of a new row beside the typed ones. */
+  /** Values for a new row beside the entered ones. */
   added?: (now: Date) => Record<string, unknown>;
 }
 
@@ -36,7 +36,7 @@ const bindings: Record<TableName, Binding> = {
     table: quests,
     key: quests.uuid,
     version: quests.version,
-    // People earn it once somebody has switched it on.
+    // Users can earn it only after an administrator publishes it.
     added: () => ({ uuid: randomUUID(), published: false }),
   },
   'category-texts': {
@@ -71,7 +71,7 @@ export interface StoredRow {
 
 export type TablesStore = ReturnType<typeof createTablesStore>;
 
-/** Rows of the tables that administrators see, by the columns that are declared and no others. */
+/** Reads and writes rows of declared tables, and only their declared columns. */
 export function createTablesStore(db: Db) {
   const ofName = (name: TableName) => {
     const { columns } = tableOf(name);
@@ -128,7 +128,7 @@ export function createTablesStore(db: Db) {
     list: (name: TableName, query: RowQuery, limit: number, offset: number): Promise<StoredRow[]> =>
       select(name, matches(name, query), { sort: query.sort, limit, offset }),
 
-    /** Keys of the rows, in their order: an export reads by them, so that no change meanwhile moves a row. */
+    /** Keys in list order: an export reads by them, so that concurrent changes do not move rows. */
     async listKeys(name: TableName, query: RowQuery, most: number): Promise<string[]> {
       const { table, key } = ofName(name);
       const rows = await db
@@ -140,7 +140,7 @@ export function createTablesStore(db: Db) {
       return rows.map((row) => row.key);
     },
 
-    /** Those that are still there, in the order of the keys. */
+    /** Existing rows, in the order of the keys. */
     async listByKeys(name: TableName, keys: string[]): Promise<StoredRow[]> {
       const { key } = ofName(name);
       const { order } = tableOf(name);
@@ -149,7 +149,7 @@ export function createTablesStore(db: Db) {
       return keys.flatMap((one) => byKey.get(one) ?? []);
     },
 
-    /** At most `most`. */
+    /** Counts up to `most`. */
     async count(name: TableName, query: RowQuery, most: number): Promise<number> {
       const some = db
         .select({ one: sql`1` })
@@ -167,7 +167,7 @@ export function createTablesStore(db: Db) {
       return row;
     },
 
-    /** Undefined where another row has a value that none may share. */
+    /** Undefined if a unique value is already taken. */
     async insert(tx: Tx, name: TableName, values: Record<string, unknown>, now: Date): Promise<StoredRow | undefined> {
       const { table, key, added, columns } = ofName(name);
       const [row] = await tx
@@ -178,7 +178,7 @@ export function createTablesStore(db: Db) {
       return row && this.find(name, row.key, tx);
     },
 
-    /** Over the given version; false where there is another one. */
+    /** Updates the given version; returns false if the row has another one. */
     async update(
       tx: Tx,
       name: TableName,
@@ -194,7 +194,7 @@ export function createTablesStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Answers whether it was there. */
+    /** Returns whether the row existed. */
     async delete(tx: Tx, name: TableName, uuid: string): Promise<boolean> {
       const { table, key } = ofName(name);
       const rows = await tx.delete(table).where(eq(key, uuid)).returning({ key });
@@ -203,7 +203,7 @@ export function createTablesStore(db: Db) {
   };
 }
 
-/** Values are parameters; their types are those of the declared kinds. */
+/** Values are parameters, typed by the declared kind of their column. */
 function compare(column: PgColumn | SQL, { kind }: TableColumn, op: 'is' | 'from' | 'to', value: unknown): SQL {
   const parameter =
     kind === 'instant'

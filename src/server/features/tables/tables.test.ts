@@ -16,7 +16,7 @@ beforeAll(async () => {
   testApp = await startTestApp();
   admin = await aPerson(testApp, { email: 'admin@example.org', username: 'Carmen' });
   const { pool } = testApp.app.database;
-  // A row in each, so that something could be told.
+  // A row in each table, so that a leak would show.
   for (const table of ['point_entries', 'credit_entries', 'document_entries'])
     await pool.query(
       `insert into ${table} (uuid, person_uuid, amount, kind, key, at)
@@ -89,7 +89,7 @@ const databaseNames: Record<TableName, string> = {
   'stripe-events': 'stripe_events',
 };
 
-/** Rows of all tables but those that only count or record calls. */
+/** Rows of all tables, except those that only count or record calls. */
 async function fingerprint(): Promise<string> {
   const { pool } = testApp.app.database;
   const sums = await Promise.all(

@@ -2,7 +2,7 @@ import { getToday } from '#contract/today.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createTodayService } from './today.service.ts';
 
-/** Composes the home of a person. */
+/** Wires a user's home page. */
 export function createTodayFeature(ports: Parameters<typeof createTodayService>[0]) {
   const service = createTodayService(ports);
   return { mount: (router: Router) => router.read(getToday, ({ actor }) => service.view(actor)) };

@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Whether one of the newest was never asked about; older ones wait for their turn in a plan. */
+/** Number of newest documents checked for untested ones; plans cover older ones. */
 const LOOKED_AT = 25;
 
 interface Ports {
@@ -22,7 +22,7 @@ interface Ports {
   clock: Clock;
 }
 
-/** The day of a person: what there is to do, and which of it comes first. */
+/** A user's daily overview: tasks, and which comes first. */
 export function createTodayService({ documents, flashcards, progress, study, clock }: Ports) {
   return {
     async view(actor: SignedInActor): Promise<Today> {

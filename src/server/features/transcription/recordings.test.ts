@@ -93,7 +93,7 @@ describe('a recording', () => {
   });
 
   it('[D07] that is long is sent in pieces, and each second stays where it was', async () => {
-    // 16,000 bytes a second and a service that takes a million: 62 seconds a piece.
+    // 16,000 bytes per second and a service that accepts a million: 62 seconds per piece.
     const document = await record('long.wav', makeWav(100));
     expect(service.asked).toHaveLength(2);
     expect((await spoken(document)).map(([, anchor]) => anchor)).toEqual([{ seconds: 0 }, { seconds: 62 }]);
@@ -201,7 +201,7 @@ describe('a recording in pieces', () => {
     await waitFor(async () => service.asked.length === 2);
     const { body } = await person.call(cancelExtraction, { params: { uuid } });
     expect([body.status, body.error?.code]).toEqual(['failed', 'JOB_CANCELLED']);
-    // Cancelling what has ended changes nothing.
+    // Cancelling an ended extraction changes nothing.
     expect((await person.call(cancelExtraction, { params: { uuid } })).body.error?.code).toBe('JOB_CANCELLED');
     reply = () => said;
     await person.call(retryDocument, { params: { uuid } });
@@ -228,7 +228,7 @@ describe('a recording in pieces', () => {
       const { uuid } = (await ana.upload({ name: 'long.wav', bytes: makeWav(150) })).body as Document;
       await waitFor(async () => service.asked.length === 2);
       await ana.call(cancelExtraction, { params: { uuid } });
-      // 240 seconds a day: nine of them heard, and the 63 of the second piece sent.
+      // The daily limit is 240 seconds: nine are transcribed, and the 63 of the second piece are sent.
       expect((await ana.upload({ name: 'b.wav', bytes: makeWav(169) })).error().code).toBe(
         'TRANSCRIPTION_LIMIT_REACHED',
       );
@@ -258,7 +258,7 @@ describe('a recording in pieces', () => {
           extractor: {
             ...real,
             async extract(path, kind, signal) {
-              // Writes as a cancel does before it stops the work itself.
+              // Writes the state of a cancel, before it stops the job.
               await late.app.database.pool.query(
                 `update documents set status = 'failed', error_code = 'JOB_CANCELLED' where extraction_percent = 100`,
               );
@@ -292,7 +292,7 @@ describe('a recording in pieces', () => {
     expect(await send(ana, 40)).toBe(202);
     expect((await ana.upload({ name: 'a.wav', bytes: makeWav(30) })).error().code).toBe('TRANSCRIPTION_LIMIT_REACHED');
     expect([await send(ana, 20), await send(ben, 40), await send(ben, 20)]).toEqual([202, 403, 202]);
-    // Failed time is given back and taken again for another try; time heard beyond the length of a file counts too.
+    // Failed time is refunded and reserved again for a retry; time beyond the file's stated length counts too.
     strict.clock.advance(24 * 60 * 60 * 1000);
     reply = () => ({ status: 401 });
     const failed = await untilExtracted(
@@ -317,7 +317,7 @@ it.skipIf(!hasManyConnections)(
     const ana = await aPerson(testApp);
     const { pool } = testApp.app.database;
     const answer = await callBehindLock(pool, {
-      // As another upload of the same person holds it.
+      // Holds the lock of another upload by the same user.
       hold: (holder) => holder.query('select pg_advisory_xact_lock(7324202, max(id)::int) from users'),
       call: () => ana.upload({ name: 'a.wav', bytes: makeWav(12) }),
       async whileItWaits(holder) {

@@ -10,7 +10,7 @@ import { createTranscriptionService, type TranscriptionLimits } from './transcri
 import { createTranscriptionStore } from './transcription.store.ts';
 import { createTranscribePieceWorker } from './transcription.worker.ts';
 
-/** Recordings, written down by the operator's service. */
+/** Wires recordings, transcribed by the operator's service. */
 export function createTranscriptionFeature(ports: {
   database: Database;
   accounts: Pick<AccountsService, 'maySend'>;

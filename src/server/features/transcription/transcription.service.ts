@@ -34,7 +34,7 @@ export function createTranscriptionService({
   clock,
   queue,
 }: {
-  /** None where the operator has set no service for it. */
+  /** Undefined if the operator has configured no service. */
   transcriber: Transcriber | undefined;
   limits: TranscriptionLimits;
   store: TranscriptionStore;
@@ -54,8 +54,7 @@ export function createTranscriptionService({
   }
 
   /**
-   * Transcripts stay, another try continues from there; the time of the rest is given back, except for pieces already
-   * sent.
+   * Transcripts stay, and a retry continues after them; refunds the rest of the time, except for pieces already sent.
    */
   async function refundRest(tx: Tx, row: DocumentRow | undefined, sentSeconds = 0): Promise<void> {
     if (!row) return;
@@ -78,7 +77,7 @@ export function createTranscriptionService({
     };
   }
 
-  /** Seconds of the piece that is being transcribed: the first one without a transcript. */
+  /** Seconds of the piece in progress, which is the first one without a transcript. */
   async function secondsInProgress(tx: Tx, row: DocumentRow, pieces: RecordingPiece[]): Promise<number> {
     if (row.status !== 'processing') return 0;
     const done = new Set((await store.listPieces(row.id, tx)).map(({ fromByte }) => fromByte));
@@ -90,7 +89,7 @@ export function createTranscriptionService({
   }
 
   return {
-    /** Its length in seconds. Refuses what cannot be transcribed before it is stored. */
+    /** Length in seconds. Rejects a recording that cannot be transcribed before it is stored. */
     async measure({ path, bytes }: StagedFile, kind: RecordingKind): Promise<number> {
       if (!transcriber) throw new AppError('TRANSCRIPTION_NOT_CONFIGURED');
       if (!transcriber.takes(kind, bytes)) throw new AppError('FILE_TOO_COMPLEX');
@@ -99,13 +98,13 @@ export function createTranscriptionService({
       return Math.round(measured.seconds);
     },
 
-    /** Takes a recording's length from what its owner and the instance may send today (Z27). */
+    /** Takes the recording's length from the daily budgets of its owner and the instance (Z27). */
     async reserve(tx: Tx, { userId }: SignedInActor, seconds: number): Promise<void> {
       if (!(await hasRoom(tx, userId, seconds))) throw new AppError('TRANSCRIPTION_LIMIT_REACHED');
       await store.addUsage(tx, today(), userId, seconds);
     },
 
-    /** The same for what is not written down yet of a recording that is tried again. */
+    /** The same for the untranscribed rest of a recording that is retried. */
     async reserveRest(tx: Tx, { userId }: SignedInActor, { id, mediaSeconds }: DocumentRow): Promise<void> {
       const rest = Math.max(0, (mediaSeconds ?? 0) - (await store.transcribedSeconds(tx, id)));
       if (!(await hasRoom(tx, userId, rest))) throw new AppError('TRANSCRIPTION_LIMIT_REACHED');
@@ -115,7 +114,7 @@ export function createTranscriptionService({
     borrowRecording,
     listPieces: (documentId: number) => store.listPieces(documentId),
 
-    /** Keeps what was said in a piece and asks for the next. */
+    /** Saves the transcript of a piece and requests the next. */
     async savePiece(
       tx: Tx,
       documentId: number,
@@ -125,7 +124,7 @@ export function createTranscriptionService({
       if (!row) return;
       const before = Math.max(row.mediaSeconds ?? 0, await store.transcribedSeconds(tx, documentId));
       await store.putPiece(tx, documentId, fromByte, captions);
-      // A recording may last longer than its header says: what was transcribed beyond it counts too.
+      // A recording may last longer than its header says; count the additional transcribed time too.
       const beyond = Math.max(0, (await store.transcribedSeconds(tx, documentId)) - before);
       const isPaid = beyond === 0 || (await hasRoom(tx, row.ownerId, beyond));
       if (beyond > 0) await store.addUsage(tx, today(), row.ownerId, beyond);
@@ -135,7 +134,7 @@ export function createTranscriptionService({
 
     async finish(tx: Tx, documentId: number, stored: StoredExtraction): Promise<boolean> {
       const isKept = await extraction.finish(tx, documentId, stored);
-      // One that was cancelled meanwhile goes on from them.
+      // If the extraction was cancelled meanwhile, keep the pieces, so that a retry continues after them.
       if (isKept) await store.deletePieces(tx, documentId);
       return isKept;
     },
@@ -144,14 +143,14 @@ export function createTranscriptionService({
       await refundRest(tx, await extraction.fail(tx, documentId, errorCode));
     },
 
-    /** The same where nobody tries any more. */
+    /** Fails an extraction that no job runs. */
     async abandon(tx: Tx, documentId: number, errorCode: ErrorCode): Promise<void> {
       await refundRest(tx, await extraction.abandon(tx, documentId, errorCode));
     },
 
     /**
-     * Ends it for its owner. The piece that was sent is taken like those that are written down: else cancelling and
-     * retrying would send it to the service any number of times (Z27).
+     * Prepares a cancel by the owner. The piece already sent counts like transcribed ones; otherwise repeated cancels
+     * and retries could send it to the service any number of times (Z27).
      */
     async prepareCancel(document: DocumentRow): Promise<(tx: Tx) => Promise<void>> {
       await using recording = await borrowRecording(document);

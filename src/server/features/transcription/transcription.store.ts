@@ -17,7 +17,7 @@ export function createTranscriptionStore(db: Db) {
         .where(eq(transcribedPieces.documentId, documentId))
         .orderBy(asc(transcribedPieces.fromByte));
     },
-    /** The second up to which a recording is written down. */
+    /** End of the transcribed part, in seconds. */
     async transcribedSeconds(tx: Tx, documentId: number): Promise<number> {
       const rows = await tx
         .select({ captions: transcribedPieces.captions })
@@ -28,7 +28,10 @@ export function createTranscriptionStore(db: Db) {
     async deletePieces(tx: Tx, documentId: number): Promise<void> {
       await tx.delete(transcribedPieces).where(eq(transcribedPieces.documentId, documentId));
     },
-    /** The day's seconds of a person and of all; two at once would both see room for themselves, so they take turns. */
+    /**
+     * The day's seconds of a user and of the instance. Locks them, because two concurrent calls would both count the
+     * same free time.
+     */
     async lockUsage(tx: Tx, day: string, ownerId: number): Promise<{ own: number; all: number }> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('transcription_usage'))`);
       const { seconds } = transcriptionUsage;
@@ -47,7 +50,7 @@ export function createTranscriptionStore(db: Db) {
         .values({ day, ownerId, seconds: Math.max(0, seconds) })
         .onConflictDoUpdate({
           target: [transcriptionUsage.day, transcriptionUsage.ownerId],
-          // Time given back on the day after belonged to another day.
+          // A refund on the next day would belong to another day, so never go below zero.
           set: { seconds: sql`greatest(0, ${transcriptionUsage.seconds} + ${seconds})` },
         });
     },

@@ -15,8 +15,8 @@ import { transcribePiece } from './transcription.jobs.ts';
 import type { TranscriptionService } from './transcription.service.ts';
 
 /**
- * Has one piece of a recording written down, keeps it and asks for the next: a long lecture keeps nobody waiting, and
- * a restart pays for one piece at most. After the last one the words are read, and come with their seconds.
+ * Transcribes one piece of a recording, saves it and requests the next, so that a long lecture blocks nobody and a
+ * restart repeats at most one piece. After the last one, it extracts the text with its timestamps.
  */
 export function createTranscribePieceWorker({
   database,
@@ -61,7 +61,7 @@ export function createTranscribePieceWorker({
     const written = await files.stage(Readable.from([formatCaptions(captions)]));
     try {
       const outcome =
-        // A recording without a word is no fault: it becomes a document without text.
+        // A recording without words is no error; it becomes a document without text.
         captions.length === 0
           ? { content: withoutText(row) }
           : await extractor.extract(written.path, 'srt', job.signal);
@@ -75,7 +75,7 @@ export function createTranscribePieceWorker({
   return {
     job: transcribePiece,
     attempts: 3,
-    // A piece has ten minutes, and three tries.
+    // A piece may take ten minutes, with three attempts.
     expireInSeconds: 1900,
     concurrency: 1,
     async run({ documentId }, job) {
@@ -84,7 +84,7 @@ export function createTranscribePieceWorker({
       await using recording = await transcription.borrowRecording(row);
       if (!transcriber) return fail(documentId, 'TRANSCRIPTION_NOT_CONFIGURED', job);
       if (!recording) return fail(documentId, 'FILE_MISSING', job);
-      // Jobs go on where an account is closed (Z05).
+      // Jobs may still run after an account is suspended (Z05).
       if (!(await accounts.maySend(row.ownerId))) return fail(documentId, 'AI_UNAVAILABLE', job);
       const pieces = await transcriber.cut(recording);
       const done = new Map(

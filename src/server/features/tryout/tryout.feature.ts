@@ -8,12 +8,12 @@ import type { Queue } from '#server/platform/jobs/queue.ts';
 import { prepareTryout } from './tryout.jobs.ts';
 import { createTryoutService } from './tryout.service.ts';
 
-/** Reading and generating take some seconds each. */
+/** Extracting and generating take some seconds each. */
 const LOOK_AGAIN_SECONDS = 3;
 const MOST_TRIES = 400;
 const KEY = 'tryout';
 
-/** A trial without an account: a test, cards and the chat of a sample document. */
+/** Wires the demo without an account: a test, cards and the chat of a sample document. */
 export function createTryoutFeature({
   database,
   queue,
@@ -40,7 +40,7 @@ export function createTryoutFeature({
   };
   return {
     workers: [worker],
-    /** Begins, or goes on with, what is to be tried. */
+    /** Begins or continues preparing the demo. */
     async start(): Promise<void> {
       if (isEnabled) await database.transaction((tx) => queue.send(tx, prepareTryout, { tries: 0 }, { key: KEY }));
     },

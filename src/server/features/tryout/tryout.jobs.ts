@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Goes on with what visitors may try, until it is whole. */
+/** Continues preparing the demo until it is complete. */
 export const prepareTryout = defineJob<{ tries: number }>('tryout.prepare');

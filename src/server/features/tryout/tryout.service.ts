@@ -27,8 +27,8 @@ const ordersOf = (documentUuid: string): BodyOf<typeof createGeneration>[] => {
 export type TryoutService = ReturnType<typeof createTryoutService>;
 
 /**
- * A sample document in each language with a test and cards, owned by the server itself and open to everybody by a link
- * that counts nobody. All that is known of it stands in the rows that it is made of.
+ * Prepares a sample document in each language, with a test and cards. The server owns it, and a link that counts no
+ * visitors opens it to everybody. The state is derived from the rows, without separate bookkeeping.
  */
 export function createTryoutService({
   accounts,
@@ -53,7 +53,7 @@ export function createTryoutService({
     return items.find((document) => document.language === language);
   }
 
-  /** The address of the test; undefined while something is missing. */
+  /** URL of the test; undefined while something is missing. */
   async function find(actor: SignedInActor, language: TryoutLanguage): Promise<string | undefined> {
     const document = await findDocument(actor, language);
     if (document?.status !== 'completed') return undefined;
@@ -64,7 +64,7 @@ export function createTryoutService({
     return quiz && key ? `/shared/${key}/tests/${quiz.uuid}` : undefined;
   }
 
-  /** The next thing that is missing; undefined where there is nothing to do but wait. */
+  /** The next missing step; undefined if the only thing to do is wait. */
   async function nextStep(actor: SignedInActor, language: TryoutLanguage): Promise<Command<unknown> | undefined> {
     const document = await findDocument(actor, language);
     if (!document) return uploads.addSample(actor, { name: SAMPLE, language });
@@ -84,7 +84,7 @@ export function createTryoutService({
   }
 
   return {
-    /** Where a visitor tries it; undefined until it is whole. */
+    /** URL of the demo; undefined until it is complete. */
     async addressOf(language: TryoutLanguage): Promise<string | undefined> {
       const known = ready.get(language);
       if (known) return known;
@@ -94,7 +94,7 @@ export function createTryoutService({
       return found;
     },
 
-    /** Makes the next thing that is missing of each language; answers whether all is there. */
+    /** Takes the next missing step in each language; returns whether everything is ready. */
     async prepare(transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<boolean> {
       const states: boolean[] = [];
       for (const language of tryoutLanguages) {

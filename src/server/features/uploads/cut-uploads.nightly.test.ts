@@ -25,7 +25,7 @@ describe('an upload that is cut', () => {
     twin.write(upload.body.slice(0, 300));
     const waiting = upload.open();
     await new Promise<void>((resolve) => waiting.end(upload.body, () => resolve()));
-    // Nothing tells from outside that it waits.
+    // The waiting state is not visible from outside.
     await pause(1_000);
     waiting.destroy();
     await pause(200);
@@ -45,7 +45,7 @@ describe('an upload that is cut', () => {
 });
 
 describe.skipIf(!hasPostgres)('an upload that is cut and sent three times more while its commit takes long', () => {
-  /** More than any other call waits for its twin. */
+  /** Longer than any other call waits for its replay. */
   const LONG_MS = 13_000;
   let postgres: PostgresProcess;
   let testApp: TestApp;

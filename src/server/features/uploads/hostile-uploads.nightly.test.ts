@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** How an upload ends: the code it was refused with, the code on its document, or `content`. */
+/** Outcome of an upload: the code of its rejection, the code on its document, or `content`. */
 async function outcomeOf(
   reader: TestClient,
   name: string,

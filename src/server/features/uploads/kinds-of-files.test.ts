@@ -44,7 +44,7 @@ it.each([
   async (kind, bytes, type, title) => {
     const document = await uploadAndExtract(person, `Apuntes.${kind}`, bytes);
     expect(document).toMatchObject({ status: 'completed', kind, language: 'es', warnings: [] });
-    // Speech has no title of its own; a title that another document has gets what differs.
+    // Recordings have no title; a title already used by another document gets a suffix.
     const name = kind === 'odt' || kind === 'doc' ? 'La fotosíntesis' : 'Apuntes';
     expect(document.name.replace(/ \((?:Apuntes|VTT)\)$/, '')).toBe(name);
     const sections = await person.call(listSections, { params: { uuid: document.uuid } });

@@ -52,7 +52,7 @@ describe('moving several documents', () => {
       body: { name: 'Late', version },
     });
     expect(stale.error().code).toBe('EDIT_CONFLICT');
-    // News of the first move may come late.
+    // Events of the first move may arrive late.
     const told = () => new Set(stream.events.map(({ uuid }) => uuid));
     await waitFor(async () => told().size >= 3);
     expect(told()).toEqual(new Set(uuidsOf(documents)));

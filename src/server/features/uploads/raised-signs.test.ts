@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** Each kind of thing in the text gets its formula, so that hardly a sentence is without one. */
+/** Adds a formula to every kind of content, so that hardly any sentence lacks one. */
 const withFormulas = studyTexts.es
   .replaceAll(/\b(agua)\b/g, '$1 (H<sub>2</sub>O)')
   .replaceAll(/\b(clorofila)\b/g, '$1 (6 × 10<sup>23</sup> por mol)')

@@ -16,7 +16,7 @@ import type { WebClient } from '#server/platform/web/web-client.ts';
 import { mountUploads } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 
-/** Every way in for study material. */
+/** Wires every way to add study material. */
 export function createUploadsFeature(ports: {
   billing: BillingService;
   documents: DocumentsService;

@@ -68,13 +68,13 @@ export function mountUploads(
   router.write(
     contract.cancelExtraction,
     ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
-    // Else the current page or piece would be read to its end.
+    // Otherwise the current page or piece would run to its end.
     { again, after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
   );
   router.write(
     contract.retryDocument,
     async ({ actor, params, request }) => {
-      // It costs what an upload costs: sites and services are asked again.
+      // Costs as much as an upload, since sites and services are called again.
       await limits.take('upload', principalKey(request));
       return uploads.retryDocument(actor, params.uuid);
     },

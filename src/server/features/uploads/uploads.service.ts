@@ -36,12 +36,15 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 
 const samplesDir = join(import.meta.dirname, 'samples');
 
-/** The file of a sample document, Markdown. */
+/** Path of a sample document, in Markdown. */
 export const samplePath = (name: string, language: 'es' | 'en'): string => join(samplesDir, `${name}.${language}.md`);
 
 type NewValues = Omit<NewDocument, 'uuid' | 'ownerId' | 'createdAt' | 'storageFolder' | 'fileKey' | 'sizeBytes'>;
 
-/** Every way in: files, pasted text, pages, videos. Each ends in a row and the job that extracts its text. */
+/**
+ * Every way to add material: files, pasted text, web pages, videos. Each creates a row and the job that extracts its
+ * text.
+ */
 export function createUploadsService({
   documents,
   extraction,
@@ -67,12 +70,12 @@ export function createUploadsService({
   events: EventBus;
   queue: Queue;
   clock: Clock;
-  /** The job that extracts the text of such a document. */
+  /** The extraction job for this kind of document. */
   extractionJobOf: (kind: DocumentKind) => Job<{ documentId: number }>;
 }) {
   const stageText = (text: string) => files.stage(Readable.from([text]));
 
-  /** The document with its file, if it has one, in a folder of its own; the file goes again if the document does not come. */
+  /** Adds a document and stores its file, if any, in a new folder; removes the file if the document is not added. */
   async function prepareDocument(
     actor: SignedInActor,
     values: NewValues,
@@ -85,7 +88,7 @@ export function createUploadsService({
       async commit(tx) {
         const row = { sizeBytes: 0, ...values, ...file, uuid: randomUUID(), storageFolder, createdAt: clock.now() };
         const added = await documents.addDocument(tx, actor, row, folder);
-        // The lock on everybody's minutes comes last.
+        // Take the lock on everybody's minutes last.
         if (isRecordingKind(values.kind)) await transcription.reserve(tx, actor, values.mediaSeconds ?? 0);
         return added;
       },
@@ -96,7 +99,10 @@ export function createUploadsService({
   return {
     limitBytes: (actor: SignedInActor) => billing.limitsFor(actor).uploadBytes,
 
-    /** Takes a staged file: kind by its content, lasting name, row. The file is discarded if anything fails. */
+    /**
+     * Stores a staged file: detects its kind by content, commits it and adds the row. Discards the file if anything
+     * fails.
+     */
     async uploadFile(actor: SignedInActor, upload: StagedUpload): Promise<Command<Document>> {
       const { file, fingerprint, language, folder } = upload;
       try {
@@ -125,7 +131,7 @@ export function createUploadsService({
       return prepareDocument(actor, values, folder, await stageText(text));
     },
 
-    /** One of our own texts, which is named by its first line. */
+    /** Adds one of our sample texts, named by its first line. */
     async addSample(
       actor: SignedInActor,
       { name: sample, language }: BodyOf<typeof addSample>,
@@ -136,7 +142,7 @@ export function createUploadsService({
       return prepareDocument(actor, values, undefined, await stageText(text));
     },
 
-    /** Takes the address of a page; whatever is behind it is found out by the job that reads it. */
+    /** Adds a web page by its address; the job finds out what it contains. */
     async addWebPage(
       actor: SignedInActor,
       { url, depth, language, folder }: BodyOf<typeof uploadUrl>,
@@ -152,7 +158,7 @@ export function createUploadsService({
       return prepareDocument(actor, values, folder);
     },
 
-    /** Takes a video's address, and its transcript where its captions are not to be had. */
+    /** Adds a video by its address, with a transcript if its captions are unavailable. */
     async addVideo(
       actor: SignedInActor,
       { url, transcript = '', language, folder }: BodyOf<typeof uploadVideo>,
@@ -165,7 +171,7 @@ export function createUploadsService({
       return prepareDocument(actor, values, folder, transcript.trim() === '' ? undefined : await stageText(transcript));
     },
 
-    /** A video whose captions could not be read gets a given transcript. */
+    /** Adds a transcript to a video whose captions could not be read. */
     async giveTranscript(actor: SignedInActor, uuid: string, transcript: string): Promise<Command<Document>> {
       const row = await documents.getDocument(actor, uuid);
       if (row.kind !== 'youtube') throw new AppError('YOUTUBE_URL_INVALID');
@@ -187,10 +193,7 @@ export function createUploadsService({
       };
     },
 
-    /**
-     * Ends an extraction that nobody wants to wait for. Transcripts of a recording stay, and are paid for, as is the
-     * piece that was sent.
-     */
+    /** Cancels an extraction. Transcripts of a recording stay and count, as does the piece already sent. */
     async cancelExtraction(actor: SignedInActor, uuid: string): Promise<Command<Document>> {
       const row = await documents.getDocument(actor, uuid);
       const cancel = isRecordingKind(row.kind)
@@ -205,8 +208,8 @@ export function createUploadsService({
     },
 
     /**
-     * After a cancel is written: ends the job itself, unless this is a repeated cancel and a new extraction has been
-     * asked for since. One that is asked for while its job is being ended is enqueued once more.
+     * Stops the running job after a committed cancel, unless this is a replay and a new extraction was requested since.
+     * If one is requested while its job is being stopped, it is queued again.
      */
     async stopExtraction(actor: SignedInActor, uuid: string): Promise<void> {
       const row = await documents.findDocument(actor, uuid);
@@ -225,7 +228,7 @@ export function createUploadsService({
       return {
         async commit(tx) {
           const current = await documents.lockDocument(tx, row);
-          // Anything but a failed extraction already is on its way or done: the same answer (Z34).
+          // Unless the extraction failed, it is already running or done: return the same answer (Z34).
           if (current.status !== 'failed') return documents.present(tx, actor, current);
           if (isRecordingKind(current.kind)) await transcription.reserveRest(tx, actor, current);
           const pending = await documents.changeDocument(tx, current, { status: 'pending', errorCode: null });

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { YouTube } from '#server/platform/video/youtube.ts';
 import { createReadVideoWorker } from './videos.worker.ts';
 
-/** Videos, by what is said in them. */
+/** Wires videos, which are read by their captions. */
 export function createVideosFeature(ports: {
   extraction: ExtractionService;
   extractor: Extractor;

@@ -1,4 +1,4 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Reads a video's captions, or the transcript that its owner gave. */
+/** Reads a video's captions, or the transcript its owner provided. */
 export const readVideo = defineJob<{ documentId: number }>('documents.read-video');

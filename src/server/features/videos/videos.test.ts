@@ -32,7 +32,7 @@ const hostileTitle = 'Las \u202eplantas\u0000\n y la\u2066 luz';
 let youtube: FakeYouTube;
 let testApp: TestApp;
 let person: TestClient;
-/** Waits two seconds for an answer. */
+/** A server with a timeout of two seconds. */
 let impatient: TestApp;
 beforeAll(async () => {
   youtube = await startFakeYouTube({
@@ -71,7 +71,7 @@ async function textAndAnchors(uuid: string, viewer = person) {
   );
 }
 
-/** Whether any file below a folder holds the words. */
+/** Whether any file below a folder contains the words. */
 async function holdsText(folder: string, words: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -8,7 +8,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { TranscriptUnavailable, type YouTube } from '#server/platform/video/youtube.ts';
 import { readVideo } from './videos.jobs.ts';
 
-/** Reads a video's captions, or the transcript that its owner gave (D06). */
+/** Reads a video's captions, or the transcript its owner provided (D06). */
 export function createReadVideoWorker({
   extraction,
   extractor,
@@ -51,7 +51,7 @@ export function createReadVideoWorker({
         mediaSeconds: video.seconds,
       };
     } finally {
-      // Does nothing once the file was committed.
+      // Has no effect after the file was committed.
       await files.discard(captions);
     }
   });

@@ -1,64 +1,64 @@
 import type { z } from 'zod';
 import type { LocalModelProblem } from '#server/platform/local-model/problems.ts';
 
-/** One thing asked of a model. Instructions are ours; everything that somebody else wrote is data (Z25). */
+/** A request to a model. The instructions are ours; all text from others goes into `data` (Z25). */
 export interface AiQuestion<T> {
   instructions: string;
   data: string;
-  /** Flat and short: models follow such schemas best. */
+  /** Flat and short: models follow these schemas best. */
   schema: z.ZodType<T>;
   maxOutputTokens: number;
 }
 
-/** The same for a list whose elements are read while the next are written; one out of shape is left out. */
+/** A request for a list, read element by element while the model writes; malformed elements are skipped. */
 export type AiListing<T> = Omit<AiQuestion<never>, 'schema'> & { element: z.ZodType<T> };
 
-/** The same for words that are read while they are written, which have no schema. */
+/** A request for free text, read while the model writes it. */
 export type AiWriting = Omit<AiQuestion<never>, 'schema'>;
 
 export interface AiAnswer<T> {
   value: T;
-  /** Tokens read and written together; some providers report none. */
+  /** Input and output tokens together; some providers report none. */
   tokens: number | undefined;
-  /** How many of them were written. */
+  /** Number of output tokens. */
   written: number | undefined;
 }
 
-/** Takes what a call cost, and how many of its tokens were written, where the provider says so. */
+/** Receives the cost of a call, and its output tokens if the provider reports them. */
 export type TakeSpent = (tokens: number, written: number | undefined) => void;
 
-/** Why a model answers nothing: it is let rest after failures, does not want the request, or cannot be reached. */
+/** Why a model does not answer: paused after failures, rejecting requests, or unreachable. */
 export type AiFault = 'paused' | 'refused' | 'unreachable' | LocalModelProblem;
 
-/** How a model stands, as far as that is known without asking it. */
+/** State of a model, as far as known without a request. */
 export type AiState = { status: 'ready' | AiFault } | { status: 'loading'; percent: number };
 
-/** The port to a model. It has no tools, no memory and no network of its own. */
+/** The port to a model. It has no tools, no memory and no network access. */
 export interface Ai {
-  /** Provider and model, as it is stored on what it made. */
+  /** Provider and model, as stored with its results. */
   readonly name: string;
   ask<T>(question: AiQuestion<T>, signal: AbortSignal): Promise<AiAnswer<T>>;
   /**
-   * Yields each element as soon as it is whole; calls `spent` with the tokens where the provider reports them. Ending
-   * the iteration ends the call.
+   * Yields each element as soon as it is complete; calls `spent` with the tokens if the provider reports them. Ending
+   * the iteration aborts the call.
    */
   list<T>(listing: AiListing<T>, signal: AbortSignal, spent: TakeSpent): AsyncIterable<T>;
   /**
-   * Yields pieces of a text as they come; calls `spent` with the tokens where the provider reports them. Ending the
-   * iteration ends the call.
+   * Yields pieces of a text as they arrive; calls `spent` with the tokens if the provider reports them. Ending the
+   * iteration aborts the call.
    */
   write(writing: AiWriting, signal: AbortSignal, spent: TakeSpent): AsyncIterable<string>;
   state(): AiState;
   stop(): void;
 }
 
-/** The model cannot be reached, refuses, is too slow or answers errors; nothing about the question is wrong. */
+/** The model is unreachable, too slow or returns errors; the question itself is fine. */
 export class AiUnavailableError extends Error {
   override name = 'AiUnavailableError';
-  /** Whether the provider may have worked on the question, and charges for it. */
+  /** Whether the provider may have processed the question, and charges for it. */
   readonly mayCost: boolean;
   readonly fault: AiFault;
-  /** Why, in the words of the provider, without the key. */
+  /** The provider's error message, without the key. */
   readonly said: string | undefined;
   constructor(
     message: string,
@@ -73,7 +73,7 @@ export class AiUnavailableError extends Error {
   }
 }
 
-/** It answered, but not in the asked shape, or cannot take such a question; `tokens` were spent all the same, where that is known. */
+/** The answer is malformed, or the model cannot handle the question; `tokens` were spent nevertheless, if known. */
 export class AiAnswerError extends Error {
   override name = 'AiAnswerError';
   readonly tokens: number | undefined;
@@ -83,7 +83,7 @@ export class AiAnswerError extends Error {
   }
 }
 
-/** The provider's safety rules kept it from answering, or from going on. */
+/** The provider's safety rules prevented or stopped the answer. */
 export class AiRefusedError extends AiAnswerError {
   override name = 'AiRefusedError';
   constructor(tokens: number | undefined, options?: ErrorOptions) {

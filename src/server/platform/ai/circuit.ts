@@ -4,7 +4,7 @@ const FAILURES = 5;
 const WITHIN_MS = 30_000;
 const OPEN_MS = 30_000;
 
-/** Stops asking for a while what has just failed again and again: five times in half a minute (Z27). */
+/** Circuit breaker: pauses calls after five failures within half a minute (Z27). */
 export function createCircuit(clock: Clock) {
   let failures: number[] = [];
   let closedFrom = 0;
@@ -24,7 +24,10 @@ export function createCircuit(clock: Clock) {
     succeeded() {
       failures = [];
     },
-    /** At the begin of a call; the answer is told of its failure. Calls that were under way together fail once. */
+    /**
+     * Call it at the start of a call; the returned function reports its failure. Calls that ran in parallel count as
+     * one failure.
+     */
     begin() {
       const before = counted;
       return () => {

@@ -1,26 +1,26 @@
 /** Reads the elements of a JSON list from text that arrives in pieces. */
 export interface ElementReader {
-  /** Takes the next piece; answers the elements that became whole with it, undefined for one that is no JSON. */
+  /** Adds a piece; returns the elements completed by it, undefined for one that is invalid JSON. */
   push(piece: string): unknown[];
   /** Whether the list has ended. */
   isWhole(): boolean;
 }
 
-/** Length of `"elements": [`, with room for blanks. */
+/** Length of `"elements": [` with some white space. */
 const LONGEST_BEGIN = 64;
 
 /**
- * A reader of `{"elements": […]}`, whatever stands around it: each object of that list is an element. It looks at each
- * character once, so that a long answer costs time that grows with it, whatever it holds.
+ * Reads `{"elements": […]}` inside any surrounding text; each object of that list is an element. Reads each character
+ * once, so that the time is linear for any input.
  */
 export function createElementReader(): ElementReader {
   let place: 'before' | 'within' | 'after' = 'before';
   let depth = 0;
   let isString = false;
   let isEscaped = false;
-  /** The beginning of an element that goes on in the next piece. */
+  /** Start of an element that continues in the next piece. */
   let kept = '';
-  /** The end of what came before the list. */
+  /** End of the text before the list. */
   let before = '';
 
   return {

@@ -1,7 +1,7 @@
-/** An answer of a few dozen questions has some 30 kB; what goes on beyond this never ends. */
+/** An answer with a few dozen questions has about 30 kB; a larger one probably never ends. */
 const MOST_BYTES = 2_000_000;
 
-/** A fetch that follows no redirect and reads no endless answer. */
+/** A fetch that follows no redirects and limits the response size. */
 export const boundedFetch =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -7,8 +7,8 @@ import { boundedFetch } from './fetch-bounded.ts';
 const CONNECT_MS = 10_000;
 
 /**
- * A fetch to addresses that administrators typed: public hosts, and of private ones only the origins that the operator
- * allows (Z24, Z50). Elsewhere it would let whoever holds an administrator's account look around in the operator's network.
+ * A fetch for addresses entered by administrators: public hosts, and only those private origins that the operator
+ * allows (Z24, Z50). Otherwise an administrator's account could explore the operator's network.
  */
 export function guardedFetch(allowedOrigins: readonly string[], lookup = systemLookup): typeof fetch {
   const allowed = new Set(allowedOrigins);
@@ -17,10 +17,10 @@ export function guardedFetch(allowedOrigins: readonly string[], lookup = systemL
     const url = String(input instanceof Request ? input.url : input);
     if (allowed.has(new URL(url).origin)) return fetch(input, init);
     try {
-      // The library's own types of the same standard.
+      // Compatible types from the library.
       return (await fetchByAgent(url, { ...(init as object), dispatcher })) as unknown as Response;
     } catch (error) {
-      // By itself, a refusal is not taken for a network that fails, and not tried again.
+      // Throw the rejection itself, so that it is not mistaken for a network failure and retried.
       throw refusalIn(error) ?? error;
     }
   }) satisfies typeof fetch;

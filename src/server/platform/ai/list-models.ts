@@ -5,23 +5,23 @@ import { providerWords } from './provider-words.ts';
 
 /** A model that a provider offers. */
 export interface ListedModel {
-  /** As it is asked for. */
+  /** Name to use in requests. */
   name: string;
-  /** Size of its file, where the server tells it. */
+  /** File size, if the server reports it. */
   bytes: number | null;
 }
 
-/** Where a provider is, and the key that it asks for. */
+/** Address of a provider, and its key. */
 export interface ProviderPlace {
   provider: HostedProvider;
-  /** Undefined is where the provider is usually reached. */
+  /** Undefined means the provider's default address. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
 }
 
 const MOST_MODELS = 1_000;
 const LIST_MS = 10_000;
-/** A server of the house answers at once or is not there. */
+/** A local server answers at once or does not exist. */
 const FIND_MS = 2_000;
 
 const name = z.string().min(1).max(200);
@@ -45,7 +45,7 @@ const lmStudioList = z.object({
 });
 
 /**
- * The models that a provider offers for writing, by name.
+ * The provider's text models, by name.
  *
  * @throws AiUnavailableError where it refuses or does not answer, with its own words
  */
@@ -63,14 +63,13 @@ export async function listModels(place: ProviderPlace, send: typeof fetch): Prom
   }
 }
 
-/** A server that was found. */
 export interface FoundServer {
   kind: ModelServerKind | 'openai-compatible';
   baseUrl: string;
   models: ListedModel[];
 }
 
-/** Looks whether a program serves models at an origin, and which one by what it answers. */
+/** Checks whether a program serves models at an origin, and identifies it by its answers. */
 export async function findModelServer(origin: string, send: typeof fetch): Promise<FoundServer | undefined> {
   const signal = AbortSignal.timeout(FIND_MS);
   const asked = { provider: 'openai-compatible' as const, baseUrl: undefined, apiKey: undefined, send, signal };
@@ -90,14 +89,14 @@ export async function findModelServer(origin: string, send: typeof fetch): Promi
   }
 }
 
-/** The programs that tell sizes at an address of their own are known by it. */
+/** Identifies programs that report sizes at a special path. */
 async function kindBySizes(origin: string, send: typeof fetch, signal: AbortSignal): Promise<FoundServer['kind']> {
   for (const kind of ['ollama', 'lm-studio'] as const)
     if (await sizesOf(kind, `${origin}/v1`, send, signal)) return kind;
   return 'openai-compatible';
 }
 
-/** Bytes by the name of the model; undefined where the server tells none, as that of another kind. */
+/** File sizes by model name; undefined if the server reports none. */
 async function sizesOf(
   kind: HostedProvider,
   baseUrl: string,
@@ -137,7 +136,7 @@ function readList(protocol: 'openai-compatible' | 'anthropic' | 'google', body: 
   return parsed.filter((model) => !writesNothing.test(model.name));
 }
 
-/** Models of these names hear, speak, draw, judge or compare, and write no text. */
+/** Models with these names hear, speak, draw, judge or embed, and write no text. */
 const writesNothing =
   /embed|whisper|tts|dall-e|moderation|rerank|transcribe|realtime|speech|(?:^|[-/])(?:sora|imagen|veo|bge|nomic)(?:-|$)|-image(?:-|$)|ocr/i;
 
@@ -167,7 +166,7 @@ async function readJson(
   return parseJson(body);
 }
 
-/** Undefined, where it is none, is no list either. */
+/** Undefined for invalid JSON, which fails the schema like any other non-list. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

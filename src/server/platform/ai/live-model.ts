@@ -15,11 +15,11 @@ const CHANNEL = 'repaso_model';
 const PURPOSE = 'words';
 const KEY_PURPOSE = 'model-key';
 
-/** The model that is asked now. */
+/** The current model. */
 export interface ModelInForce {
   ai: Ai;
   settings: ModelSettings;
-  /** Requests that one process has under way. */
+  /** Maximum number of parallel requests per process. */
   requestsAtOnce: number;
   /** Whether it reads every document for its analysis. */
   analyses: boolean;
@@ -37,16 +37,22 @@ export interface ModelChange {
 }
 
 export interface LiveModel {
-  /** Asked at each piece of work, never kept: it may be another one a minute later. Undefined where none is set. */
+  /**
+   * The current model; undefined if none is set. Call it for each piece of work and never cache it, since the model may
+   * change at any moment.
+   */
   current(): ModelInForce | undefined;
   findRow(tx?: Tx): Promise<ModelRow | undefined>;
-  /** The key of a row in clear; undefined where it has none, or the secret of the server is another one since. */
+  /** Decrypted key of a row; undefined if there is none, or the server's secret has changed. */
   keyOf(row: ModelRow): string | undefined;
   /** Settings of the model in a row, or in a proposed one. */
   settingsOf(of: Pick<ModelChange, 'provider' | 'baseUrl' | 'model'>, apiKey: string | undefined): ModelSettings;
-  /** A model that is in force nowhere, to try it. The caller stops it. */
+  /** Opens a model that is not the current one, for a trial. The caller stops it. */
   open(settings: ModelSettings): Promise<Ai>;
-  /** Writes over the given version, 0 for none; undefined where another one was written meanwhile. All processes hear of it with the commit. */
+  /**
+   * Replaces the given version, 0 for none; undefined if another one was written meanwhile. All processes are notified
+   * at the commit.
+   */
   put(tx: Tx, change: ModelChange): Promise<ModelRow | undefined>;
   remove(tx: Tx, version: number): Promise<boolean>;
   refresh(): Promise<void>;
@@ -54,7 +60,7 @@ export interface LiveModel {
   stop(): Promise<void>;
 }
 
-/** Keeps the model of this process to what is set: by the environment, else by administrators, else none. */
+/** Keeps this process's model up to date: from the environment, else from administrators, else none. */
 export async function openLiveModel({
   database,
   fixed,
@@ -66,13 +72,13 @@ export async function openLiveModel({
   log,
 }: {
   database: Database;
-  /** The model that the environment sets; `none` where it says that there is none. */
+  /** The model from the environment; `none` if the environment disables models. */
   fixed: ModelSettings | 'none' | undefined;
-  /** Settings of the environment that count for whatever model is in force. */
+  /** Settings from the environment that apply to any model. */
   overrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
   localFolder: string;
   secretKey: string;
-  /** How models that administrators set are reached. */
+  /** HTTP client for models that administrators set. */
   send: typeof fetch;
   clock: Clock;
   log: Logger;
@@ -80,11 +86,11 @@ export async function openLiveModel({
   const { db } = database;
   const warn = (sentence: string) => log.warn(sentence);
   let inForce: ModelInForce | undefined;
-  /** Fingerprint of the settings that the current model was made from. */
+  /** Fingerprint of the current model's settings. */
   let madeOf: string | undefined;
 
   async function open(settings: ModelSettings): Promise<Ai> {
-    // Loaded only where a model is set: the library is big.
+    // Loads the large library only if a model is configured.
     const { createModel } = await import('./model.ts');
     return createModel(settings, clock, settings === fixed ? { warn } : { warn, fetch: send });
   }
@@ -93,7 +99,7 @@ export async function openLiveModel({
     ai: await open(settings),
     settings,
     requestsAtOnce: overrides.requestsAtOnce ?? usualRequestsAtOnce(settings),
-    // A model in the house would take the machine for minutes at every upload.
+    // A local model would occupy the machine for minutes at every upload.
     analyses: overrides.analyses ?? settings.provider !== 'local',
   });
 
@@ -114,7 +120,7 @@ export async function openLiveModel({
     return { provider, model, baseUrl: baseUrl ?? hostedProviders[provider].baseUrl ?? undefined, apiKey };
   }
 
-  /** Without its own key a library takes that of the environment, and sends it to the address of this row. */
+  /** Without an explicit key, the library would take one from the environment and send it to this row's address. */
   function problemOf(row: ModelRow): string | undefined {
     if (!isKnown(row)) return 'the stored model is of a provider that this version does not know';
     if (row.sealedKey !== null && keyOf(row) === undefined)
@@ -177,7 +183,7 @@ export async function openLiveModel({
 const isKnown = (row: ModelRow): row is ModelRow & { provider: ModelChange['provider'] } =>
   row.provider === 'local' || row.provider in hostedProviders;
 
-/** A model on this machine has its processors alone: asked twice at once, each answer takes twice as long. */
+/** A model on this machine uses all processors: two parallel requests would each take twice as long. */
 export function usualRequestsAtOnce(settings: ModelSettings): number {
   if (settings.provider === 'local') return 1;
   return settings.baseUrl !== undefined && isLoopback(new URL(settings.baseUrl).hostname) ? 1 : 6;

@@ -1,12 +1,12 @@
 import { modelServers } from '#domain/model/providers.ts';
 
-/** Where a program of this machine may serve models, whatever the operator sets. */
+/** Default addresses of model servers on this machine, always allowed. */
 const usualOrigins = Object.values(modelServers).flatMap(({ baseUrl }) => {
   const { port } = new URL(baseUrl);
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 });
 
-/** Private origins that administrators may name as the address of a model. */
+/** Private origins that administrators may enter as a model's address. */
 export const allowedModelOrigins = (intranetOrigins: readonly string[]): string[] => [
   ...usualOrigins,
   ...intranetOrigins,

@@ -34,17 +34,17 @@ export interface HostedModelSettings {
   apiKey: string | undefined;
 }
 
-/** A model itself, not the name of one. */
+/** A model instance, not a model name. */
 type AnyModel = Exclude<LanguageModel, string>;
 
 export type ModelSettings = HostedModelSettings | { provider: 'local'; model: string; files: LocalModelSettings };
 
 const TIMEOUT_MS = 60_000;
-/** A processor writes some words a second, and what waits for its turn waits within this time. */
+/** A CPU writes only a few words per second, and the time in the queue counts too. */
 const LOCAL_TIMEOUT_MS = 10 * 60_000;
 const RETRIES = 2;
 
-/** A model behind the `ai` library: answers in a schema, within a minute, tried three times at most (Z27). */
+/** A model behind the `ai` library: answers by a schema, within a minute, with at most three attempts (Z27). */
 export function createModel(
   settings: ModelSettings,
   clock: Clock,
@@ -56,7 +56,7 @@ export function createModel(
 ): Ai {
   const { model, local } = open(settings, fetch, warn);
   const circuit = createCircuit(clock);
-  /** Fault of the newest answer, if it failed. */
+  /** Fault of the latest answer, if it failed. */
   let fault: AiFault | undefined;
   const begin = () => {
     if (circuit.isOpen()) throw new AiUnavailableError('the model has just failed too often', false, 'paused');
@@ -98,7 +98,7 @@ export function createModel(
         });
         call.succeeded();
         end = { tokens: result.totalUsage.totalTokens, reason: result.finishReason };
-        // Throws where it has said nothing.
+        // Throws if there is no output.
         return { value: result.output, tokens: end.tokens, written: result.totalUsage.outputTokens };
       } catch (error) {
         signal.throwIfAborted();
@@ -114,7 +114,8 @@ export function createModel(
     async *list({ element, ...writing }, signal, spent) {
       const { responseFormat } = Output.array({ element });
       const format = await responseFormat;
-      // Asked for as a format, not as `output`: the library parses an answer that begins otherwise again with each piece.
+      // Requests the format without the `output` option, because the library would reparse the whole answer at each
+      // piece.
       const listing = wrapLanguageModel({
         model,
         middleware: { transformParams: async ({ params }) => ({ ...params, responseFormat: format }) },
@@ -149,7 +150,8 @@ export function createModel(
   };
 
   /**
-   * Yields pieces of an answer as they come and fills in `end` with the last one. Ending the iteration ends the call.
+   * Yields pieces of an answer as they arrive and fills in `end` with the last one. Ending the iteration aborts the
+   * call.
    */
   async function* stream(
     answering: AnyModel,
@@ -189,7 +191,7 @@ export function createModel(
     } catch (error) {
       failure ??= error;
     } finally {
-      // A reader that has enough is charged for no more.
+      // If the consumer has enough, abort, to save further cost.
       leaving.abort();
     }
     signal.throwIfAborted();
@@ -202,17 +204,17 @@ export function createModel(
   }
 }
 
-/** How an answer ended; some providers do not say what it cost. */
+/** How an answer ended; some providers do not report the cost. */
 interface StreamEnd {
   tokens?: number | undefined;
   written?: number | undefined;
   reason?: string;
 }
 
-/** More than so many tokens can hold, unless they are all blanks. */
+/** More characters than this number of tokens can contain, unless they are all blanks. */
 const mostCharacters = (tokens: number): number => 1_000 + tokens * 16;
 
-/** A refusal is not charged for; a call that was broken off, also amid its answer, or got none may be. */
+/** A rejected request is free; an aborted or unanswered one may be charged. */
 function unavailable(cause: unknown, hasBegun: boolean, apiKey: string | undefined): AiUnavailableError {
   if (cause instanceof LocalModelError)
     return new AiUnavailableError(cause.message, hasBegun, cause.problem, { cause });
@@ -248,15 +250,15 @@ function languageModel(
     ...settings,
     name: provider,
     baseURL: at ?? '',
-    // Without it a stream does not say what it cost.
+    // Without this, a stream does not report its cost.
     includeUsage: true,
-    // Without it the schema is dropped and the model answers what it likes.
+    // Without this, the schema is dropped and the model answers in any format.
     supportsStructuredOutputs: true,
     ...(renamesMostTokens.has(provider) ? { transformRequestBody: renameMostTokens } : {}),
   })(model);
 }
 
-/** Their newer models refuse `max_tokens`, which the other services know alone. */
+/** Their newer models reject `max_tokens`, the only name other services know. */
 const renamesMostTokens: ReadonlySet<HostedProvider> = new Set(['openai', 'azure']);
 const renameMostTokens = ({ max_tokens: most, ...body }: Record<string, unknown>) => ({
   ...body,

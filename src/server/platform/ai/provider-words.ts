@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST = 300;
 
-/** The shapes in which services say why they refuse. */
+/** The formats of providers' error bodies. */
 const refusal = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ message: z.string() }).transform(({ message }) => message),
@@ -11,15 +11,15 @@ const refusal = z.union([
 ]);
 
 /**
- * Extracts the provider's own message from the body of a refusal: one line of at most 300 characters, never with a key;
- * undefined where there is nothing readable.
+ * Extracts the provider's message from an error body: one line of at most 300 characters, never with a key; undefined
+ * if nothing is readable.
  */
 export function providerWords(body: string, ...keys: (string | undefined)[]): string | undefined {
   const said = refusal.safeParse(jsonOf(body));
   const text = said.success ? said.data : /^\s*[<{[]/.test(body) ? '' : body;
   let withoutKey = text;
   for (const key of keys) if (key) withoutKey = withoutKey.replaceAll(key, '•••');
-  // A control character may be a NUL, which no client needs.
+  // Control characters may include NUL, which no client needs.
   return (
     withoutKey
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -31,7 +31,7 @@ export function providerWords(body: string, ...keys: (string | undefined)[]): st
 
 function jsonOf(text: string): unknown {
   try {
-    // Some services answer a list with one failure.
+    // Some services send the error in a list.
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value[0] : value;
   } catch {

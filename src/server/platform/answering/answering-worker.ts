@@ -10,19 +10,19 @@ import { nearestPassages } from '#domain/retrieval/nearest-passages.ts';
 import { createSearcher } from '#domain/retrieval/search.ts';
 import { chunksOf } from '#domain/text/chunks.ts';
 
-/** A document as it lies on disk. */
+/** Paths of a stored document. */
 export interface AskedDocument {
   contentPath: string;
-  /** The search index that its analysis has left. */
+  /** Search index written by the analysis. */
   indexPath: string;
   contentVersion: string;
 }
 
 export interface AnsweringTask extends AskedDocument {
   question: string;
-  /** Answers given before; not repeated where there is more to say. */
+  /** Earlier answers, not repeated if there is more to say. */
   told?: Told[] | undefined;
-  /** The question and the passages by an embedding model, where one is set and has read the document. */
+  /** Embeddings of the question and the passages, if an embedding model has read the document. */
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
 
@@ -31,7 +31,7 @@ interface SearchableDocument extends SearchableText {
 }
 
 const decompress = promisify(gunzip);
-/** A person who asks once soon asks again. The newest comes last. */
+/** Number of cached documents, since a user often asks again soon. The newest comes last. */
 const KEPT = 4;
 const kept = new Map<string, SearchableDocument>();
 
@@ -63,7 +63,7 @@ async function openDocument({ contentPath, indexPath, contentVersion }: AskedDoc
   return document;
 }
 
-/** The passages by meaning, whose vectors are kept with the document; nothing where there is not one for each. */
+/** Passages by meaning; caches their vectors with the document. Undefined unless there is one vector per passage. */
 async function nearestOf(document: SearchableDocument, { question, vectorsPath: path }: Meaning) {
   if (document.vectors?.path !== path) {
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
@@ -89,7 +89,7 @@ export interface TaskOrder extends AskedDocument {
   analysed: AnalysedLines;
 }
 
-/** The content is read for it, as tasks are rare: what is kept of a document answers questions. */
+/** Reads the content for each task, since tasks are rare; the cached data only serves questions. */
 export async function doInDocument({ task, analysed, ...asked }: TaskOrder): Promise<TaskGroup[]> {
   const { searcher, text } = await openDocument(asked);
   const content = await readJson<DocumentContent>(asked.contentPath);

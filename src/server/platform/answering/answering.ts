@@ -3,7 +3,7 @@ import type { Evidence } from '#domain/chat/find-evidence.ts';
 import type { TaskGroup } from '#domain/chat-tasks/do-task.ts';
 import type { AnsweringTask, TaskOrder } from './answering-worker.ts';
 
-/** Looks for answers in a thread of its own: who asks does not wait for a document that is being analysed. */
+/** Finds answers in a separate thread, so that questions need not wait for a running analysis. */
 export interface Answering {
   findEvidence(task: AnsweringTask, signal: AbortSignal): Promise<Evidence>;
   doTask(order: TaskOrder, signal: AbortSignal): Promise<TaskGroup[]>;
@@ -18,7 +18,7 @@ export function createAnswering(): Answering {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    // The thread needs no settings and no secrets.
+    // The thread needs no settings or secrets.
     env: {},
   });
   return {

@@ -4,18 +4,18 @@ import { isSignedIn } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AuditChange, AuditTrail } from './audit-trail.ts';
 
-/** How the commit of an audited call tells what it did; the call itself says who did it and what that is called. */
+/** Lets the commit of an audited call record what it did; actor and action come from the call. */
 export interface Audit {
-  /** One entry; a commit that changes several things calls it for each. */
+  /** Records one entry; a commit with several changes calls it for each. */
   record(tx: Tx, change: AuditChange): Promise<void>;
-  /** Nothing had to be done, so nothing is recorded. */
+  /** Declares that nothing was changed, so nothing is recorded. */
   unchanged(): void;
 }
 
-/** For commands that the server runs for itself, with nobody who asked for them. */
+/** For commands that the server itself runs, without a user. */
 export const unrecorded: Audit = { record: async () => undefined, unchanged: () => undefined };
 
-/** The audit of one run of a call. `requireRecorded` throws, and so rolls back, where a commit told nothing (O01). */
+/** The audit of one call. `requireRecorded` throws, and so rolls back, if the commit recorded nothing (O01). */
 export function auditOf(
   trail: Pick<AuditTrail, 'record'>,
   { actor, id: requestId }: FastifyRequest,

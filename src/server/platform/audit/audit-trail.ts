@@ -11,18 +11,16 @@ export type AuditActor =
   | { kind: 'admin' | 'person'; uuid: string }
   | { kind: 'stranger' | 'system' | 'cli' | 'stripe' };
 
-/**
- * Facts recorded about one change. A person is recorded by uuid alone: the name is looked up when the entry is shown.
- */
+/** Facts recorded about a change. Users are recorded by uuid only; their name is looked up for display. */
 export interface AuditChange {
   targetUuid?: string | undefined;
-  /** Name of the target, unless it is a person. */
+  /** Name of the target, unless it is a user. */
   label?: string;
-  /** The target through its view: only the fields that differ are kept. */
+  /** The target before and after; only changed fields are stored. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string | undefined;
-  /** The action on this target, where the call performs one of several. */
+  /** The action on this target, if the call performs one of several. */
   action?: string | undefined;
 }
 
@@ -45,7 +43,7 @@ export interface AuditFilter {
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-/** The record of administration (Z29), written in the transaction of what it records. */
+/** The audit log (Z29), written in the transaction of the recorded change. */
 export function createAuditTrail({
   database: { db, lists },
   clock,
@@ -72,7 +70,7 @@ export function createAuditTrail({
       });
     },
 
-    /** Whether this was recorded of a target before. */
+    /** Whether this was already recorded for a target. */
     async has(
       tx: Tx,
       {
@@ -128,7 +126,7 @@ export function createAuditTrail({
       return row;
     },
 
-    /** Entries go after a year, by the clock of the database, which guards them. */
+    /** Deletes entries after a year, by the clock of the database, whose trigger protects them. */
     async sweep(): Promise<void> {
       await db.delete(auditEntries).where(sql`${auditEntries.at} < now() - interval '365 days'`);
     },

@@ -6,8 +6,8 @@ import type { AuditRecord, AuditTrail } from './audit-trail.ts';
 type Cells = readonly (string | number | null)[];
 
 /**
- * A list of administrators as lines of CSV, piece by piece. It is recorded before the first line leaves, with its
- * filter; words that were searched for may be somebody's name, which the record never keeps.
+ * Streams an administrators' list as CSV. Records the export with its filter before the first line; search words are
+ * never recorded, since they may be a person's name.
  */
 export async function recordedCsv(
   { database, trail }: { database: Pick<Database, 'transaction'>; trail: Pick<AuditTrail, 'record'> },

@@ -28,7 +28,7 @@ let testApp: TestApp;
 let folder: string;
 let backup: string;
 let manifest: Manifest;
-/** With the same files and next to no rows, so that it can be read many times. */
+/** A backup with the same files and hardly any rows, so that it can be read many times. */
 let small: string;
 let smallManifest: Manifest;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database that Postgres restores into; the embedded one comes with the data folder. */
+/** A database for Postgres to restore into; the embedded one is part of the data folder. */
 async function emptyDatabase(): Promise<{ databaseUrl: string | undefined; drop(): Promise<void> }> {
   const { databaseUrl: own } = testApp.config;
   if (!own) return { databaseUrl: undefined, drop: async () => undefined };
@@ -60,7 +60,7 @@ async function emptyDatabase(): Promise<{ databaseUrl: string | undefined; drop(
   return { databaseUrl: href, drop: () => runOnServer(own, `drop database ${name} with (force)`) };
 }
 
-/** The backup with some of its entries changed, added or left out. */
+/** The backup with some entries changed, added or removed. */
 async function altered(name: string, change: (entries: Map<string, Buffer>) => void): Promise<string> {
   const entries = new Map<string, Buffer>();
   const archive = extract();

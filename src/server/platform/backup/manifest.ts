@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { z } from 'zod';
 
-/** Says what is in a backup, so that nothing of it is trusted before it was checked (Z42). It comes last in the file. */
+/** Lists the content of a backup, so that everything can be verified before use (Z42). It is the last entry. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   engine: z.enum(['embedded', 'postgres']),
   createdAt: z.string(),
-  /** The migrations that its database knows: an older program would not understand it. */
+  /** Migrations of its database; an older program would not understand it. */
   migrations: z.array(z.string()),
   /** By name: `database`, `secret.key` and `files/…`. */
   entries: z.record(z.string(), z.strictObject({ bytes: z.number(), sha256: z.string() })),
@@ -20,7 +20,7 @@ export const DATABASE = 'database';
 export const SECRET = 'secret.key';
 export const FILES = 'files/';
 
-/** Passes bytes on and tells afterwards how many they were, and their SHA-256. */
+/** A pass-through that measures the number of bytes and their SHA-256. */
 export function createMeter(): { through: Transform; read(): ManifestEntry } {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -21,7 +21,7 @@ import {
   SECRET,
 } from './manifest.ts';
 
-/** A backup that is not whole, or not for this program: its message is for whoever restores it. */
+/** The backup is incomplete or not for this program; the message is for the operator who restores it. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
@@ -29,14 +29,14 @@ export class BackupRefused extends Error {
 const HELD = 'restore-';
 const MOST_MANIFEST_BYTES = 512 * 1024 * 1024;
 
-/** A backup that is as it was written, and the stored files that its rows name but it does not hold. */
+/** A verified backup, and files that its rows name but it lacks. */
 export interface VerifiedBackup {
   manifest: Manifest;
   missing: string[];
 }
 
 /**
- * Reads all of it, compares it with its manifest, and its files with those that the rows of its database name (Z42).
+ * Reads the whole backup and compares it with its manifest, and its files with those that database rows name (Z42).
  *
  * @throws BackupRefused where it differs from its manifest
  */
@@ -55,8 +55,8 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
 }
 
 /**
- * Puts a backup into an empty data folder. Nothing is there until all of it was checked; a folder with data in it is
- * refused unless `replace` is set, and what was there is kept beside it.
+ * Restores a backup into an empty data folder, after checking all of it. Rejects a folder with data unless `replace` is
+ * set; then the former data is kept beside it.
  *
  * @returns where what was there before is now, if anything was
  */
@@ -71,7 +71,7 @@ export async function restoreBackup(
     dataDir: string;
     databaseUrl: string | undefined;
     replace: boolean;
-    /** Puts a file into the bucket, where files lie in one. */
+    /** Uploads a file, if files are in a bucket. */
     putFile?: ((path: string, key: string) => Promise<void>) | undefined;
   },
 ): Promise<{ manifest: Manifest; former: string | undefined }> {
@@ -79,7 +79,7 @@ export async function restoreBackup(
   const isEmpty = !(await readdir(dataDir)).some((name) => ['database', 'files'].includes(name));
   if (!isEmpty && !replace)
     throw new BackupRefused(`There is data in ${dataDir} already: name another folder, or add --replace.`);
-  // Remains of a run that was killed; the folder is locked.
+  // Remains of a killed run; the folder is locked, so nobody uses them.
   for (const name of await readdir(dataDir))
     if (name.startsWith(HELD)) await rm(join(dataDir, name), { recursive: true, force: true });
   const held = await mkdtemp(join(dataDir, HELD));
@@ -121,7 +121,7 @@ const moveIfThere = (from: string, to: string): Promise<void> =>
     if (error.code !== 'ENOENT') throw error;
   });
 
-/** Hands each entry on, and refuses what its manifest does not say. */
+/** Passes each entry to `take`, and rejects entries that the manifest does not list. */
 async function readBackup(path: string, take: (name: string, source: Readable) => Promise<void>): Promise<Manifest> {
   const found = new Map<string, ManifestEntry>();
   let said: string | undefined;
@@ -136,7 +136,7 @@ async function readBackup(path: string, take: (name: string, source: Readable) =
       if (name === MANIFEST) said = await textOf(entry as unknown as Readable);
       else {
         const meter = createMeter();
-        // The meter is read to its end by whoever takes it.
+        // The consumer must read the stream to its end.
         const metered = pipeline(entry, meter.through);
         await Promise.all([metered, take(name, meter.through)]);
         found.set(name, meter.read());
@@ -156,14 +156,14 @@ async function readBackup(path: string, take: (name: string, source: Readable) =
   return manifest.data;
 }
 
-/** Names that stay below the folder they are put into. */
+/** Whether a name stays inside its target folder. */
 const isOurs = (name: string): boolean =>
   [MANIFEST, DATABASE, SECRET].includes(name) ||
   (name.startsWith(FILES) &&
     /^[\w.-]+(?:\/[\w.-]+)*$/.test(name) &&
     !name.split('/').some((part) => /^\.+$/.test(part)));
 
-/** A disk that is full is no fault of the backup. */
+/** A full disk is not the backup's fault. */
 const isOurOwn = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && !('code' in error && error.code === 'EISDIR');
 

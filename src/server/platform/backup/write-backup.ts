@@ -16,9 +16,9 @@ import { createMeter, DATABASE, FILES, MANIFEST, type Manifest, SECRET } from '.
 const FASTEST = 1;
 
 /**
- * Writes the database and the files as they are at one moment, while the server runs (Z42). Files never change under
- * their name: a second name for each keeps its bytes. A deletion meanwhile gives the file that name first
- * (`holdForBackups`), so the backup has every file that its rows name.
+ * Writes a consistent backup of database and files while the server runs (Z42). A file's bytes never change, so a hard
+ * link to each keeps them. Deletions during the backup link the file first (`holdForBackups`), so the backup contains
+ * every file its rows name.
  */
 export async function writeBackup(
   {
@@ -30,7 +30,7 @@ export async function writeBackup(
     database: Pick<Database, 'engine' | 'dump'>;
     dataDir: string;
     now: Date;
-    /** Where files lie in a bucket: those that the rows name are copied from it. */
+    /** If files are in a bucket: copies those that rows name. */
     bucket?: Pick<FileStore, 'borrow'> | undefined;
   },
   target: Writable,
@@ -44,7 +44,7 @@ export async function writeBackup(
     entries[name] = meter.read();
   }
   const written = pipeline(archive, createGzip({ level: FASTEST }), target);
-  // Heard below; until then nobody listens.
+  // Prevents an unhandled rejection; the error is handled below.
   written.catch(() => undefined);
   async function addFromBucket(from: Pick<FileStore, 'borrow'>, dump: string): Promise<void> {
     for (const key of await namedFiles(dump, database.engine))
@@ -52,7 +52,7 @@ export async function writeBackup(
         await using file = await from.borrow(key);
         await add(FILES + key, (await stat(file.path)).size, createReadStream(file.path));
       } catch (error) {
-        // Deleted since the dump, or lost: who verifies the backup is told.
+        // Deleted since the dump, or lost; verifying the backup reports it.
         if (!(error instanceof StoredFileLost)) throw error;
       }
   }
@@ -68,7 +68,7 @@ export async function writeBackup(
         (found) => found.size,
         () => undefined,
       );
-      // Where the secret comes from the settings there is no file of it.
+      // If the secret comes from the environment, there is no file.
       if (size !== undefined) await add(name, size, createReadStream(path));
     }
     if (bucket) await addFromBucket(bucket, dump);
@@ -95,7 +95,7 @@ function destroy(archive: Pack, error: unknown): void {
   archive.destroy(error instanceof Error ? error : new Error('stopped'));
 }
 
-/** Gives all files a second name; those that have one keep it. */
+/** Hard-links all files; existing links stay. */
 async function holdFiles(dataDir: string, held: string): Promise<void> {
   const own = join(dataDir, 'files');
   for (const path of await namesBelow(own)) {

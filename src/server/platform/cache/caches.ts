@@ -12,13 +12,13 @@ interface WatchedCache {
 
 export interface MemoryCache<Value> {
   get(key: string): Value | undefined;
-  /** `bytes` is what the value weighs, as far as that is known. */
+  /** `bytes` is the size of the value, if known. */
   set(key: string, value: Value, bytes: number | Promise<number>): void;
 }
 
 export type Caches = ReturnType<typeof createCaches>;
 
-/** Registry of the caches of this process: each has a name, and is cleared in every process at once. */
+/** Registry of this process's caches: each has a name and can be cleared in all processes at once. */
 export function createCaches({ database, log }: { database: Database; log: Logger }) {
   const watched = new Map<string, WatchedCache>();
   let stopListening: (() => Promise<void>) | undefined;
@@ -30,7 +30,7 @@ export function createCaches({ database, log }: { database: Database; log: Logge
       log.warn({ err: error, group }, 'a cache could not be cleared');
     }
   }
-  /** While the connection was away something may have been cleared. */
+  /** Clears after a lost connection, because notifications may have been missed. */
   const clearAll = () => void Promise.all([...watched.keys()].map(clearHere));
 
   const watch = (group: CacheGroup, cache: WatchedCache): void => void watched.set(group, cache);
@@ -38,7 +38,7 @@ export function createCaches({ database, log }: { database: Database; log: Logge
   return {
     watch,
 
-    /** Holds `most` entries; the next one begins anew. */
+    /** Holds up to `most` entries; the next one clears the cache. */
     open<Value>(group: CacheGroup, most: number): MemoryCache<Value> {
       const entries = new Map<string, { value: Value; bytes: number | Promise<number> }>();
       let hits = 0;
@@ -64,7 +64,7 @@ export function createCaches({ database, log }: { database: Database; log: Logge
       };
     },
 
-    /** Those of this process. */
+    /** Caches of this process. */
     async list(): Promise<CacheFigures[]> {
       const items: CacheFigures[] = [];
       for (const group of cacheGroups) {
@@ -74,7 +74,7 @@ export function createCaches({ database, log }: { database: Database; log: Logge
       return items;
     },
 
-    /** Every process clears it with the commit. */
+    /** All processes clear it at the commit. */
     async clear(tx: Tx, group: CacheGroup): Promise<void> {
       await tx.execute(sql`select pg_notify(${CHANNEL}, ${group})`);
     },

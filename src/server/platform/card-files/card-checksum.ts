@@ -5,8 +5,8 @@ import type { Occlusion } from '#domain/flashcards/occlusion.ts';
 type Words = Pick<PortableCard, 'front' | 'back' | 'category'> & { occlusion?: Occlusion | null | undefined };
 
 /**
- * Stands for the words of a card: what its sides say and cover, then its category, each as 22 characters. Two cards of
- * the same words have the same, so a later import can tell whether the words were changed since.
+ * Checksum of a card's text: its sides with occlusions, then its category, each as 22 characters. Equal text gives
+ * equal checksums, so that a later import can detect whether a card was changed.
  */
 export function cardChecksum({ front, back, category, occlusion }: Words): string {
   const covered = occlusion && [
@@ -21,7 +21,7 @@ export function cardChecksum({ front, back, category, occlusion }: Words): strin
 const hash = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
-/** The part of a checksum for the sides, and that for the category. */
+/** Splits a checksum into its parts for sides and category. */
 export function partsOfChecksum(checksum: string): { sides: string; category: string } {
   const [sides = '', category = ''] = checksum.split('.');
   return { sides, category };

@@ -12,33 +12,33 @@ export type CardFileJob =
   | ({ kind: 'readQuestions'; path: string } & QuestionFileChoices)
   | ({ kind: 'writePackage'; path: string } & PackageContent);
 
-/** The choices for a table before it is read. */
+/** Options for reading a table. */
 export interface CsvOptions {
-  /** The delimiter of its cells; guessed where it is absent. */
+  /** Cell delimiter; guessed if absent. */
   delimiter?: CsvDelimiter | undefined;
-  /** Whether its name says that tabs do. */
+  /** Whether the file name indicates tabs. */
   isTabSeparated: boolean;
-  /** Without, its heads say it. */
+  /** If absent, the header row decides. */
   mapping?: ColumnMapping | undefined;
 }
 
-/** The cards of a table, and the lines left out. */
+/** The cards of a table, and the rows left out. */
 export interface ReadTable {
   cards: PortableCard[];
-  /** The rows that give no card. */
+  /** Rows that give no card. */
   unread: UnreadItem[];
   table: Pick<CsvTable, 'columns' | 'mapping' | 'delimiter'>;
 }
 
 export interface ReadOptions {
   timezone: string;
-  /** The account that the images will belong to; part of the names of their files. */
+  /** Owner of the images, whose uuids are derived from it. */
   owner: number;
-  /** Prefix of the files that images are written to; without it they are only inspected. */
+  /** Path prefix for writing images; without it they are only inspected. */
   imagesTo?: string | undefined;
 }
 
-/** An image of a package, without what it told of people and places. */
+/** An image of a package, without personal metadata. */
 export interface ReadImage {
   uuid: string;
   kind: ImageKind;
@@ -48,7 +48,7 @@ export interface ReadImage {
   path: string | undefined;
 }
 
-/** An image that cards of a package show, and where its file lies. */
+/** An image that cards of a package show, and its file. */
 export interface WrittenImage {
   uuid: string;
   kind: ImageKind;
@@ -56,29 +56,29 @@ export interface WrittenImage {
 }
 
 export interface PackageOptions {
-  /** Time zone that the due dates are days of. */
+  /** Time zone for due dates. */
   timezone: string;
   retention: number;
-  /** Weights of FSRS, where they were fitted to the person. */
+  /** FSRS weights, if fitted to the user. */
   weights?: readonly number[] | null;
   now: Date;
 }
 
 export interface PackageContent {
   cards: PortableCard[];
-  /** Those that the cards name. */
+  /** Images in the cards. */
   images: WrittenImage[];
   options: PackageOptions;
 }
 
-/** Everything of a package that is used here. */
+/** All contents of a package that we use. */
 export interface ReadCards {
   cards: PortableCard[];
-  /** Those that are left out. */
+  /** Cards that are left out. */
   unread: UnreadItem[];
-  /** Images that the cards name. */
+  /** Images in the cards. */
   images: ReadImage[];
-  /** Sounds, and pictures that are none we can show: they stay behind. */
+  /** Number of sounds and unsupported pictures, which are dropped. */
   media: number;
 }
 
@@ -88,6 +88,6 @@ export type CardFileOutcome =
   | { questions: QuestionFile }
   | { written: true };
 
-/** The most cards of one package, read or written, and the most rows of one table. */
+/** Maximum number of cards per package, read or written, and of rows per table. */
 export const mostCards = 20_000;
 export const mostRows = 100_000;

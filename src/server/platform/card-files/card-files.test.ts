@@ -44,17 +44,17 @@ async function fileOf(bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-/** Through the child, as the product reads. */
+/** Reads through the child process, as the product does. */
 const read = async (bytes: Uint8Array) => cardFiles.readPackage(await fileOf(bytes), { timezone, owner: 1 });
 
-/** A package of ours, as a file. */
+/** Writes one of our packages to a file. */
 function written(cards: PortableCard[], images: WrittenImage[] = []): string {
   const path = join(folder, crypto.randomUUID());
   writePackage(path, { cards, images, options });
   return path;
 }
 
-/** Anki counts in seconds when a card was seen last, and when one that is being learned comes next. */
+/** Anki stores last review and next learning step in whole seconds. */
 function inSeconds({ memory, ...card }: PortableCard) {
   const seconds = (at: Date | undefined) => at && Math.floor(at.getTime() / 1_000);
   return { ...card, memory: memory && { ...memory, due: seconds(memory.due), lastReview: seconds(memory.lastReview) } };
@@ -183,7 +183,7 @@ describe('[F06] packages of Anki', () => {
         suspended: false,
         memory: { phase: 'review', stability: 31.5, difficulty: 4.2, scheduledDays: 30, reviews: 3 },
       });
-      // 200 days on it is summer: the day begins an hour earlier by UTC.
+      // 200 days later is summer, so the day begins an hour earlier in UTC.
       expect(known?.memory?.due).toEqual(new Date('2026-08-03T02:00:00.000Z'));
       expect(known?.reviews).toEqual([
         { at: new Date('2026-05-01T10:00:00.500Z'), grade: 'good', elapsedMs: 4_200 },
@@ -346,7 +346,7 @@ const pictured: Omit<PackageSketch, 'layout'> = {
   cards: [1, 2, 3, 4].map((id) => ({ id, note: id, deck: 1 })),
 };
 
-/** More bytes than an image may have, in few. */
+/** A small package that decompresses beyond the image limit. */
 const bomb = Buffer.concat([makePng(), Buffer.alloc(64 * 1024 * 1024)]);
 
 describe('[F04, F06] images of packages', () => {
@@ -375,7 +375,7 @@ describe('[F04, F06] images of packages', () => {
         ['[passwd] Q', '[huge.png]'],
         ['[x.png] Q', `![same.jpg](image:${uuid})`],
       ]);
-      // The SVG, the page, the bomb, the sound, and the name that climbs.
+      // The SVG, the page, the bomb, the sound, and the name with `..`.
       expect(outcome.media).toBe(5);
     },
   );
@@ -424,7 +424,7 @@ describe('[F04, F06] images of packages', () => {
       return card;
     });
     expect(told).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
-    // Any program that shows packages draws them: covered before, in a frame after.
+    // Other programs must display them: masked on the front, framed on the back.
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
     const collection = openCollection(part?.bytes ?? new Uint8Array());
     const [front = '', back = ''] = String(collection.rows('notes', ['flds'], 5)[0]?.['flds']).split('\x1f');
@@ -461,7 +461,7 @@ describe('[F04, F06] images of packages', () => {
       expected = expected.replaceAll(uuid, home?.uuid ?? '');
     }
     expect(JSON.stringify(outcome.cards.map(({ front, back }) => [front, back]))).toBe(expected);
-    // Another time it is the same, for another owner another.
+    // The same uuid again for the same owner, another one for another owner.
     const again = await read(await readFile(written(cards, files)));
     expect('images' in again && again.images.map(({ uuid }) => uuid)).not.toEqual(
       outcome.images.map(({ uuid }) => uuid),
@@ -469,7 +469,7 @@ describe('[F04, F06] images of packages', () => {
   });
 });
 
-/** A note type of Anki with one template. */
+/** An Anki note type with one template. */
 const noteType = (id: number, name: string, fields: string[], template: { front: string; back: string }) => ({
   id,
   name,
@@ -514,7 +514,7 @@ describe('[F04, F06] covered images of Anki', () => {
         { x: 0.1, y: 0.2, width: 0.3, height: 0.25, label: '1' },
         { x: 0.5, y: 0.5, width: 0.2, height: 0.2, label: '2' },
         { x: 0.1, y: 0.6, width: 0.2, height: 0.3, label: '3' },
-        // A turn to the right of a place 20 by 5 pixels wide.
+        // A place of 20 by 5 pixels, rotated to the right.
         { x: 0.45, y: 0.1, width: 0.05, height: 0.4, label: '4' },
       ];
       expect(outcome.cards.map(({ front, back }) => [front, back])).toEqual([

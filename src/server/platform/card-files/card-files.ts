@@ -12,9 +12,9 @@ import type {
   ReadTable,
 } from './card-file-jobs.ts';
 
-/** Files of cards and of questions, read and written in a child process with capped memory and a deadline (Z22). */
+/** Reads and writes card and question files in a child process with a memory limit and a deadline (Z22). */
 export interface CardFiles {
-  /** A file's own fault is an outcome. */
+  /** Errors of the file itself are returned as an outcome. */
   readPackage(path: string, options: ReadOptions): Promise<ReadCards | ExtractFailure>;
   readCsv(path: string, options: CsvOptions): Promise<ReadTable | ExtractFailure>;
   readQuestions(path: string, choices: QuestionFileChoices): Promise<QuestionFile | ExtractFailure>;
@@ -35,7 +35,7 @@ export function createCardFiles(): CardFiles {
       perPageMilliseconds: 0,
       mostMilliseconds: deadlineMilliseconds,
     },
-    // An import follows its preview; few people import, and seldom, so that nothing waits for the next one.
+    // An import follows its preview; imports are rare, so idle children end soon.
     mostJobsPerChild: 20,
     mostResidentBytes: 400 * 2 ** 20,
     idleMilliseconds: 60_000,

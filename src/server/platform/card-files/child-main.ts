@@ -1,4 +1,4 @@
-/** Entry of the child process that reads and writes files of cards, and reads those of questions. */
+/** Entry of the child process that reads and writes card files and reads question files. */
 import { readQuestions } from '#server/platform/question-files/read-questions.ts';
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import type { CardFileJob, CardFileOutcome } from './card-file-jobs.ts';

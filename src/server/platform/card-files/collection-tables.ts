@@ -1,6 +1,6 @@
 import { ownNoteTypes } from './own-note-types.ts';
 
-/** The tables of a collection, version 11 of its schema: what every program that reads packages understands. */
+/** Tables of a collection, schema version 11, which every program that reads packages understands. */
 export const collectionTables = `
   create table col (
     id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
@@ -35,7 +35,7 @@ export const collectionTables = `
 export const SCHEMA_VERSION = 11;
 export const DEFAULT_DECK = 1;
 
-/** Configuration of the whole collection; `minutesWest` is the offset in which its days were counted. */
+/** Configuration of the whole collection; `minutesWest` is the time zone offset of its days. */
 export function configurationJson(minutesWest: number): string {
   return JSON.stringify({
     nextPos: 1,
@@ -56,7 +56,7 @@ export function configurationJson(minutesWest: number): string {
   });
 }
 
-/** The decks of a collection by their ids. */
+/** Decks of a collection by id. */
 export function decksJson(decks: ReadonlyMap<string, number>, seconds: number): string {
   const all = [['Default', DEFAULT_DECK] as const, ...decks];
   const nothingToday = { newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0] };
@@ -83,7 +83,7 @@ export function decksJson(decks: ReadonlyMap<string, number>, seconds: number): 
   );
 }
 
-/** The options that all decks share: those that Anki begins with. */
+/** Options shared by all decks: Anki's defaults. */
 export function deckOptionsJson(): string {
   return JSON.stringify({
     1: {

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import { findFormulas, withoutTexComments } from '#domain/flashcard-files/anki/formulas.ts';
 
-/** Letters that no text holds; each stands for a formula. */
+/** A private-use character, which no text contains, marks each formula. */
 const aside = '\ue000';
 const anyAside = /\ue000(\d+)\ue000/g;
 
 /**
- * Takes the formulas out of HTML, so that nothing in them is read as HTML or Markdown, and puts them back later, between
- * dollars.
+ * Replaces formulas in HTML by placeholders, so that they are not parsed as HTML or Markdown, and restores them later
+ * between dollar signs.
  */
 export function setFormulasAside(html: string): { text: string; restore: (markdown: string) => string } {
   const source = html.replaceAll(/[\ue000-\ue00f]/g, '');
@@ -25,7 +25,7 @@ export function setFormulasAside(html: string): { text: string; restore: (markdo
   return { text, restore: (markdown) => markdown.replaceAll(anyAside, (_, index) => formulas[Number(index)] ?? '') };
 }
 
-/** In a field a formula is HTML like all else. */
+/** In a field, a formula is HTML like everything else. */
 function texOf(html: string): string {
   const plain = withoutTexComments(html.replaceAll(/<!--.{0,500}?-->/gs, ''))
     .replaceAll(/<br\b[^<>]*>|<\/(?:div|p)>/gi, ' ')

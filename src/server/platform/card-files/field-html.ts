@@ -14,7 +14,7 @@ parser.renderer.rules['maths'] = (tokens, index) => {
 
 const namedImage = new RegExp(IMAGE, 'y');
 
-/** Names of files, by the images they are of. */
+/** File names by image uuid. */
 export type FileNames = ReadonlyMap<string, string>;
 
 parser.renderer.rules['card-image'] = (tokens, index) => {
@@ -22,12 +22,12 @@ parser.renderer.rules['card-image'] = (tokens, index) => {
   return imageHtml({ alt: content, file }, meta as Cover | undefined);
 };
 
-/** Which places of an image a card covers, and whether it was turned. */
+/** Occlusion of an image, and whether the answer is shown. */
 type Cover = { occlusion: Occlusion; isOpen: boolean };
 
 type Shown = { files: FileNames; cover: Cover | undefined };
 
-/** The image of a card that was turned: what was covered stands in a frame. Nothing where it is not in the package. */
+/** The image on the back of an occlusion card, with the asked places framed; empty if it is not in the package. */
 export function openImageHtml(occlusion: Occlusion, files: FileNames): string {
   const file = files.get(occlusion.image);
   return file === undefined ? '' : imageHtml({ alt: '', file }, { occlusion, isOpen: true });
@@ -52,17 +52,17 @@ function imageHtml({ alt, file }: { alt: string; file: string }, cover: Cover | 
   return `<div style="display:inline-block;position:relative;max-width:100%">${image}${layer}</div>`;
 }
 
-/** A side of a card as a field of Anki: HTML of our own making, with formulas as MathJax reads them. */
+/** Converts a side of a card to an Anki field: safe HTML, with formulas for MathJax. */
 export function fieldHtml(markdown: string, files: FileNames = new Map(), cover?: Cover): string {
   const shown: Shown = { files, cover };
   const text = markdown.trim();
-  // Most sides are a line, which needs no paragraph around it.
+  // Most sides are a single line, which needs no paragraph.
   return /\n|^ {0,3}(?:[-+*>#~`|=]|\d+[.)])/.test(text)
     ? parser.render(text, shown).trim()
     : parser.renderInline(text, shown);
 }
 
-/** An image that is in the package; of any other the words stay. */
+/** Renders an image of the package; keeps only the text of any other image. */
 function cardImage(state: StateInline, silent: boolean): boolean {
   namedImage.lastIndex = state.pos;
   const match = namedImage.exec(state.src);
@@ -79,7 +79,7 @@ function cardImage(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** "$…$" and "$$…$$"; a sum of money beside another is none. */
+/** Parses "$…$" and "$$…$$"; amounts of money are no formulas. */
 function maths(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   if (src[pos] !== '$') return false;
@@ -105,7 +105,7 @@ function closingSign(src: string, start: number, sign: string): number {
   return at;
 }
 
-/** The words of such a field, by which Anki sorts notes and knows two of them for the same. */
+/** Plain text of a field, by which Anki sorts notes and finds duplicates. */
 export function fieldWords(html: string): string {
   const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
   return html

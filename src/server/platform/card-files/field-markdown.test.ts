@@ -63,7 +63,7 @@ describe('[F06] fields of Anki as Markdown', () => {
       fc.property(words, (parts) => {
         const text = parts.join(' ');
         const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-        // A formula is kept, not read, so what looks like one stays out.
+        // Formulas are kept literally, so exclude text that looks like one.
         fc.pre(!/\\[([]|\[\$|\[latex/.test(text));
         expect(fieldWords(fieldHtml(markdown(html)))).toBe(text);
       }),

@@ -3,7 +3,7 @@ import { escapeMarkdown } from '#domain/text/escape-markdown.ts';
 import { setFormulasAside } from './field-formulas.ts';
 import { joinLines, mark } from './markdown-signs.ts';
 
-/** Content of these elements is no text of a card. */
+/** Elements whose content is not text of a card. */
 const skipped = new Set(
   'script style iframe frame object embed applet svg canvas audio video source noscript template head title input select textarea button form'.split(
     ' ',
@@ -23,29 +23,29 @@ const emphasis: Record<string, string> = {
   h3: '**',
   h4: '**',
 };
-/** Beyond, elements within elements are a prank; their text is kept. */
+/** Deeper nesting is abuse; only its text is kept. */
 const deepest = 48;
 
 interface Frame {
   name: string;
   text: string;
   href?: string;
-  /** Number of the next item of a numbered list. */
+  /** Next number of a numbered list. */
   next?: number | undefined;
 }
 
 export interface FieldText {
   markdown: string;
-  /** Names of pictures and sounds that it shows. */
+  /** Names of its pictures and sounds. */
   media: string[];
 }
 
-/** A picture as Markdown of ours, where it can be shown. */
+/** Returns Markdown for a picture, if it can be shown. */
 export type DrawPicture = (file: string, alt: string) => string | undefined;
 
 /**
- * HTML of strangers as Markdown of ours: words, emphasis, lists, tables, code and links that lead to the web. Nothing
- * that runs or loads comes along; of a picture that cannot be shown its name stays. Formulas are kept letter by letter.
+ * Converts untrusted HTML to our Markdown: text, emphasis, lists, tables, code and web links. Drops everything that
+ * runs or loads; keeps the name of a picture that cannot be shown. Formulas stay letter by letter.
  */
 export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined): FieldText {
   const { text, restore } = setFormulasAside(html);
@@ -57,7 +57,7 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
   const write = (piece: string) => {
     top().text += piece;
   };
-  /** Pieces of text come one entity at a time. */
+  /** The parser emits text in pieces, split at entities. */
   let pending = '';
   const flush = () => {
     const spaced = pending.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
@@ -106,7 +106,7 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
     }
     if (name === 'pre' || name === 'code') insideCode -= 1;
     const frame = top();
-    // Elements nested too deep have no frame of their own.
+    // Elements nested too deep have no frame.
     if (frame.name === name && frames.length > 1) {
       frames.pop();
       write(written(frame));
@@ -149,7 +149,7 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
     const depth = Math.max(0, depthOf(['ul', 'ol']) - 1);
     const sign = list?.next === undefined ? '-' : `${list.next++}.`;
     const inner = content.trim().replaceAll(/\n+/g, `\n${mark.line}${'  '.repeat(depth)}  `);
-    // Lists within have marked their own lines.
+    // Nested lists have already marked their lines.
     const lines = inner.replaceAll(new RegExp(`\\n${mark.line} *${mark.line}`, 'g'), `\n${mark.line}`);
     return `${mark.line}${'  '.repeat(depth)}${sign} ${lines}`;
   }
@@ -171,10 +171,10 @@ export function fieldMarkdown(html: string, draw: DrawPicture = () => undefined)
   return { markdown: restore(joinLines(top().text)), media };
 }
 
-/** The name of the file that a picture is read from. */
+/** File name from a picture's address. */
 export const fileOfAddress = (src: string): string => plainName(src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '');
 
-/** Names stand in HTML as they are, or as in an address. */
+/** Names in HTML may be plain or URL-encoded. */
 function plainName(name: string): string {
   try {
     return decodeURIComponent(name).normalize('NFC');
@@ -183,7 +183,7 @@ function plainName(name: string): string {
   }
 }
 
-/** Spaces at the ends of what is marked stand outside, or the marks would be letters. */
+/** Moves spaces outside the marks; otherwise Markdown would not recognize them. */
 function around(content: string, before: string, after: string): string {
   const inner = content.trim();
   if (inner === '' || /\n\s*\n/.test(inner) || inner.includes(mark.line)) return content;
@@ -209,7 +209,7 @@ const digits = '0123456789+-=()n';
 const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ';
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ';
 
-/** "H₂O", "x²"; what has no small letters of its own gets a sign before it. */
+/** "H₂O", "x²"; characters without a superscript or subscript form get a prefix. */
 function small(content: string, letters: string, sign: string): string {
   const signs = [...content.trim()];
   if (signs.length === 0) return content;

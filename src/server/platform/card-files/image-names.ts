@@ -3,17 +3,19 @@ import { derivedUuid } from '#server/platform/derived-uuid.ts';
 
 const OWN_NAME = /^repaso-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\w+$/;
 
-/** File name of an image in a package that is written here. */
+/** File name of an image in our packages. */
 export const imageFileName = (uuid: string, kind: ImageKind): string =>
   `repaso-${uuid}.${kind === 'jpeg' ? 'jpg' : kind}`;
 
-/** Names of images in a package, and by what cards name them until their content, which they are called after, is known. */
+/**
+ * Images of a package. Cards refer to them by placeholders until their content, which determines their uuid, is known.
+ */
 export interface ImageNames {
-  /** Files that were written here, by the names of the images. */
+  /** Our own files by image uuid. */
   own: ReadonlyMap<string, string>;
-  /** Undefined where the package has no such file. */
+  /** Placeholder for a file; undefined if the package lacks it. */
   standInFor(fileName: string): string | undefined;
-  /** The file that a card means. */
+  /** The file behind a placeholder. */
   fileOf(standIn: string): string | undefined;
 }
 

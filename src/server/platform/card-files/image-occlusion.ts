@@ -5,19 +5,19 @@ import { occlusionBounds } from '#domain/flashcards/occlusion.ts';
 import { fitted, type Rectangle } from '#domain/flashcards/rectangles.ts';
 import { svgShapes, type SvgMask, rangeOf } from './svg-shapes.ts';
 
-/** A card that covers places of an image, as other programs write it; its texts are HTML. */
+/** An image occlusion card from another program; its texts are HTML. */
 export interface CoveredCard {
   front: string;
   back: string;
-  /** The file of the image. */
+  /** File name of the image. */
   file: string;
   masks: TurnedMask[];
-  /** Which of them are asked for, by their places in the list. */
+  /** Indexes of the masks that are asked for. */
   asked: number[];
   hidesOthers: boolean;
 }
 
-/** A covered place that may be turned around its upper left corner. */
+/** A mask that may be rotated around its upper left corner. */
 export interface TurnedMask extends Mask {
   degrees?: number;
 }
@@ -27,11 +27,11 @@ interface Fields {
   values: readonly string[];
 }
 
-/** A card of Anki's own note type, by its number from 0; undefined where the note is of another type. */
+/** A card of Anki's built-in note type, by its number from 0; undefined for notes of other types. */
 export function coveredByAnki({ values }: Fields, ordinal: number): CoveredCard | undefined {
   const place = values.findIndex((value) => value.includes('::image-occlusion:'));
   if (place === -1) return undefined;
-  // The fields have a fixed order, and names in the language of whoever made the note type.
+  // The fields have a fixed order, but names in the language of the note type's creator.
   const [image = '', header = '', extra = ''] = values.slice(place + 1);
   const shapes = [...(values[place] ?? '').matchAll(shapeOfAnki)].flatMap(([, numbers = '', kind = '', given = '']) => {
     const properties = propertiesOf(given);
@@ -57,7 +57,7 @@ const shapeOfAnki = /\{\{c(\d{1,3}(?:,\d{1,3})*)::image-occlusion:(rect|ellipse|
 const propertiesOf = (given: string): Map<string, string> =>
   new Map(given.split(':').map((property) => [property.split('=')[0] ?? '', property.split('=')[1] ?? '']));
 
-/** The box around a shape, in shares of the image. */
+/** Bounding box of a shape, as fractions of the image. */
 function rectangleOfAnki(kind: string, properties: ReadonlyMap<string, string>): Rectangle | undefined {
   if (kind === 'polygon') {
     const points = (properties.get('points') ?? '').split(/\s+/).map((point) => point.split(',').map(Number));
@@ -71,7 +71,7 @@ function rectangleOfAnki(kind: string, properties: ReadonlyMap<string, string>):
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** A number of a stranger's; 0 where it is none. */
+/** Parses an untrusted number; 0 if it is invalid. */
 function numberOf(text: string | undefined): number {
   const number = Number(text);
   return Number.isFinite(number) ? number : 0;
@@ -87,8 +87,8 @@ function boxOf(points: readonly { x: number; y: number }[]): Rectangle | undefin
 const questionMask = /-(ao|oa)-(\d{1,4})-Q\.svg$/i;
 
 /**
- * A card of the add-on "Image Occlusion Enhanced", which covers places by an SVG file over the image; undefined where
- * the note is of another type. `maskOf` reads such a file.
+ * A card of the add-on "Image Occlusion Enhanced", which masks the image with an SVG file; undefined for notes of other
+ * types. `maskOf` reads the SVG file.
  */
 export function coveredByEnhanced(
   { names, values }: Fields,
@@ -119,7 +119,7 @@ export function coveredByEnhanced(
   });
 }
 
-/** The shape that is marked as the question, else the one that has the number of the card. */
+/** The shapes marked as the question, else the one with the card's number. */
 function askedOf(shapes: readonly SvgMask[], number: string): number[] {
   const placesOf = (is: (shape: SvgMask) => boolean) => shapes.flatMap((shape, index) => (is(shape) ? index : []));
   const marked = placesOf(({ isMarked }) => isMarked);
@@ -128,7 +128,7 @@ function askedOf(shapes: readonly SvgMask[], number: string): number[] {
   return numbered.length > 0 || shapes.length !== 1 ? numbered : [0];
 }
 
-/** At most as many places as an image may have: those that are asked for first. */
+/** Keeps at most as many masks as an image may have, those asked for first. */
 function coveredCard({
   front,
   back,
@@ -146,7 +146,7 @@ function coveredCard({
     ...rest,
     front: front.filter((text) => text.trim() !== '').join('<br>'),
     back,
-    // The note names no place.
+    // The note contains no labels.
     masks: kept.flatMap((index) => {
       const { degrees, ...box } = masks[index] ?? { x: 0, y: 0, width: 0, height: 0 };
       const label = String(index + 1);
@@ -156,7 +156,7 @@ function coveredCard({
   };
 }
 
-/** The file of the first picture of a field. */
+/** File of the first picture in a field. */
 function pictureOf(html: string): string {
   let file = '';
   const parser = new Parser({
@@ -168,7 +168,7 @@ function pictureOf(html: string): string {
   return file;
 }
 
-/** The boxes around places that are turned, within an image of this size. */
+/** Replaces rotated masks by their bounding boxes, in an image of this size. */
 export function uprightOcclusion(
   { masks, ...rest }: Omit<Occlusion, 'masks'> & { masks: readonly TurnedMask[] },
   image: { width: number; height: number },

@@ -1,14 +1,14 @@
 import { escapeLineStart } from '#domain/text/escape-markdown.ts';
 
-/** Letters that no text holds, until its lines are joined. */
+/** Private-use characters, which no text contains, until the lines are joined. */
 export const mark = {
-  /** A line with signs of Markdown that are meant. */
+  /** Marks a line that starts with intended Markdown syntax. */
   line: '\ue001',
-  /** The end of a cell. */
+  /** Marks the end of a table cell. */
   cell: '\ue002',
 };
 
-/** Lines as written, those of one paragraph with a break at each end; at most one empty line between two. */
+/** Joins lines, with hard breaks within a paragraph and at most one empty line in a row. */
 export function joinLines(text: string): string {
   const lines = text.split('\n').map(finished);
   let output = '';

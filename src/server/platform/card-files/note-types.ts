@@ -9,7 +9,7 @@ export interface CardTemplate {
   back: string;
 }
 
-/** Fields of a kind of note, and the cards that are made of them. */
+/** Fields of a note type, and its card templates. */
 export interface NoteType {
   name: string;
   isCloze: boolean;
@@ -31,7 +31,7 @@ const noteTypesInJson = z.record(
 );
 const decksInJson = z.record(z.string(), z.object({ name }));
 
-/** The note types of a collection by their ids: in JSON up to version 14 of its schema, in tables from then on. */
+/** Note types of a collection by id: in JSON up to schema version 14, in tables from then on. */
 export function readNoteTypes(collection: Collection): Map<string, NoteType> {
   return collection.hasTable('notetypes') ? fromTables(collection) : fromJson(collection);
 }
@@ -56,7 +56,7 @@ function fromJson(collection: Collection): Map<string, NoteType> {
   );
 }
 
-/** Which fields of the messages in the tables hold what. */
+/** Field numbers in the protobuf messages. */
 const kindField = 1;
 const frontField = 1;
 const backField = 2;
@@ -81,7 +81,7 @@ function fromTables(collection: Collection): Map<string, NoteType> {
   return types;
 }
 
-/** The names of decks by their ids; their levels are parted by "::". */
+/** Deck names by id, with "::" between levels. */
 export function readDecks(collection: Collection): Map<string, string> {
   if (!collection.hasTable('decks')) {
     const decks = parseColumn(collection, 'decks', decksInJson);
@@ -91,7 +91,7 @@ export function readDecks(collection: Collection): Map<string, string> {
   return new Map(rows.map((row) => [textOf(row['id']), textOf(row['name']).replaceAll('\x1f', '::')]));
 }
 
-/** A column of the one row about the collection. */
+/** Parses a column of the collection's single row. */
 function parseColumn<T>(collection: Collection, column: 'models' | 'decks', schema: z.ZodMiniType<T>): T {
   const [row] = collection.rows('col', [column], 1);
   const parsed = schema.safeParse(jsonOf(textOf(row?.[column])));

@@ -1,12 +1,12 @@
 import { constants, DatabaseSync } from 'node:sqlite';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 
-/** A value of a row, whatever the file put there. */
+/** A value of an untrusted row. */
 export type Cell = null | number | bigint | string | Uint8Array;
 export type Row = Record<string, Cell>;
 
 export interface Collection {
-  /** All rows of a table, in no order; more than the most is too much for a person's cards. */
+  /** All rows of a table, unordered; throws above the maximum. */
   rows(table: CollectionTable, columns: readonly string[], most: number): Row[];
   hasTable(table: CollectionTable): boolean;
   close(): void;
@@ -15,12 +15,12 @@ export interface Collection {
 const tables = ['col', 'notes', 'cards', 'revlog', 'notetypes', 'fields', 'templates', 'decks'] as const;
 type CollectionTable = (typeof tables)[number];
 
-/** Where the header of a database says how it is written; 2 is with a log beside it, which no package has. */
+/** Header bytes for the file format; 2 means a separate write-ahead log, which a package never has. */
 const FORMAT_BYTES = [18, 19];
 
 /**
- * Opens the database of a package, in memory. It is a stranger's: it may only be read from, its tables must be tables
- * (a view may run anything, for ever), and what it calls itself is never part of a statement.
+ * Opens a package's database in memory. It is untrusted: read-only, only real tables (a view may run anything,
+ * forever), and its names never become part of a statement.
  */
 export function openCollection(bytes: Uint8Array): Collection {
   if (Buffer.from(bytes.subarray(0, 15)).toString('latin1') !== 'SQLite format 3') throw extractFailure('FILE_CORRUPT');
@@ -47,7 +47,7 @@ export function openCollection(bytes: Uint8Array): Collection {
   }
 }
 
-/** Newer collections sort names by a rule that only Anki has, and cannot be read without it; ours is as long. */
+/** Newer collections sort names by a collation that only Anki has; replace it by a built-in one of the same length. */
 function withKnownOrder(bytes: Uint8Array): Buffer {
   const own = Buffer.from(bytes);
   for (const rule of ['collate unicase', 'COLLATE unicase']) {
@@ -67,7 +67,7 @@ function realTables(database: DatabaseSync): Set<string> {
   return new Set(found.map(({ name }) => String(name)));
 }
 
-/** `table` and `columns` are words of our own. */
+/** `table` and `columns` are our constants. */
 function rowsOf(database: DatabaseSync, table: CollectionTable, columns: readonly string[], most: number): Row[] {
   const rows = read(() => {
     const statement = database.prepare(`select ${columns.join(', ')} from ${table} limit ${most + 1}`);
@@ -78,7 +78,7 @@ function rowsOf(database: DatabaseSync, table: CollectionTable, columns: readonl
   return rows;
 }
 
-/** Whatever goes wrong in the database is damage. */
+/** Any database error means a damaged file. */
 function read<T>(run: () => T): T {
   try {
     return run();

@@ -1,10 +1,7 @@
-/** The two note types of packages that are written here. Their ids stay, so that Anki knows them again. */
+/** Ids of our two note types. They never change, so that Anki recognizes them. */
 export const ownNoteTypes = { card: 1_763_800_000_001, cloze: 1_763_800_000_002 };
 
-/**
- * The last field is shown nowhere: it keeps the Markdown that the others were made of, so that a card that nobody edited
- * elsewhere comes home letter by letter.
- */
+/** The last field is hidden: it keeps the source Markdown, so that an unedited card is imported letter by letter. */
 export const ownFields = {
   card: ['Front', 'Back', 'Category', 'Repaso'],
   cloze: ['Text', 'Back Extra', 'Category', 'Repaso'],
@@ -21,7 +18,7 @@ const latexPre = String.raw`\documentclass[12pt]{article}
 \setlength{\parindent}{0in}
 \begin{document}`;
 
-/** As the column `models` of a collection has them. */
+/** JSON for the column `models` of a collection. */
 export function noteTypesJson(seconds: number): string {
   const shared = {
     mod: seconds,

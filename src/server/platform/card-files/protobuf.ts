@@ -1,7 +1,7 @@
 /** Value of a field: a number, or the bytes of a text or of a nested message. */
 export type ProtobufValue = number | Uint8Array;
 
-/** The fields of a protobuf message in their order; throws where the bytes are none. */
+/** Yields the fields of a protobuf message in order; throws if the bytes are invalid. */
 export function* readProtobuf(bytes: Uint8Array): Generator<[field: number, value: ProtobufValue]> {
   let at = 0;
   function varint(): number {
@@ -35,7 +35,7 @@ export function* readProtobuf(bytes: Uint8Array): Generator<[field: number, valu
 
 const decoder = new TextDecoder();
 
-/** The text of a field; empty where the message has none. */
+/** The text of a field; empty if it is missing. */
 export function textField(bytes: Uint8Array, wanted: number): string {
   let text = '';
   for (const [field, value] of readProtobuf(bytes)) {
@@ -44,7 +44,7 @@ export function textField(bytes: Uint8Array, wanted: number): string {
   return text;
 }
 
-/** The number of a field; 0, as the format has it, where the message has none. */
+/** The number of a field; 0, as in protobuf, if it is missing. */
 export function numberField(bytes: Uint8Array, wanted: number): number {
   let number = 0;
   for (const [field, value] of readProtobuf(bytes)) if (field === wanted && typeof value === 'number') number = value;

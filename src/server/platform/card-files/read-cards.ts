@@ -43,27 +43,27 @@ interface Note {
 
 type Turned = Omit<NonNullable<PortableCard['occlusion']>, 'masks'> & { masks: TurnedMask[] };
 
-/** A card that names images by their stand-ins. */
+/** A card that refers to images by placeholders. */
 export interface NamingCard extends Omit<PortableCard, 'occlusion'> {
   occlusion?: Turned;
-  /** Whether it says nothing without its image. */
+  /** Whether the card is useless without its image. */
   needsImage?: boolean;
 }
 
-/** Such cards, what gives none, and all files that they show or play. */
+/** The cards, the unreadable rows, and all files they show or play. */
 interface NamingCards {
   cards: NamingCard[];
   unread: UnreadItem[];
   media: Set<string>;
 }
 
-/** The files of a package: images by their names, and the text of those that cover images. */
+/** Files of a package: images by name, and the text of mask files. */
 export interface PackageFiles {
   names: ImageNames;
   maskOf: (file: string) => string | undefined;
 }
 
-/** The cards of an open collection, and those that are left out: each row of its cards is one or the other. */
+/** Reads the cards of an open collection; each row either gives a card or is reported as unread. */
 export function readCards(collection: Collection, timezone: string, files: PackageFiles): NamingCards {
   const types = readNoteTypes(collection);
   const decks = readDecks(collection);
@@ -103,7 +103,7 @@ export function readCards(collection: Collection, timezone: string, files: Packa
   return { cards: [...cards.values()], unread, media };
 }
 
-/** Names and kept sides may have been JSON, which can say what no text of a database holds. */
+/** Texts from JSON may contain characters that a database cannot store. */
 const storableSides = (sides: Sides): Sides => ({
   ...sides,
   key: storable(sides.key),
@@ -154,7 +154,7 @@ function sidesOf(
   const given = { names: type.fieldNames, values };
   const covered = coveredByAnki(given, ordinal) ?? coveredByEnhanced(given, maskOf);
   const category = categoryOfTags(tags, deck);
-  // Apart from cards of words: notes of two types may bear one guid.
+  // A separate key, since notes of two types may share a guid.
   if (covered) return coveredSides(covered, { key: `${guid}/${ordinal}/covered`, category }, sideOf, names);
   const template = type.templates.get(type.isCloze ? 0 : ordinal);
   if (!template) return 'damaged';
@@ -166,7 +166,7 @@ function sidesOf(
   return kept ? editedSides(note, kept, sides) : { key: `${guid}/${ordinal}`, ...sides, category };
 }
 
-/** A card that covers places of an image: without one of either it asks nothing. */
+/** An occlusion card; without image or masks it asks nothing. */
 function coveredSides(
   { front, back, file, masks, asked, hidesOthers }: CoveredCard,
   rest: { key: string; category: string },
@@ -181,7 +181,7 @@ function coveredSides(
   return { ...rest, front: side, back: answer, occlusion: { image, masks, asked, hidesOthers }, needsImage: true };
 }
 
-/** A card that was written here and edited elsewhere: the sides as they are shown now, and what they cover. */
+/** One of our cards, edited in another program: its current sides and its occlusion. */
 function editedSides({ guid, values }: Note, kept: KeptSides, { front, back }: { front: string; back: string }): Sides {
   const { occlusion: covered } = kept;
   const category = (values[2] === kept.category ? kept.category : fieldMarkdown(values[2] ?? '').markdown).slice(
@@ -190,7 +190,7 @@ function editedSides({ guid, values }: Note, kept: KeptSides, { front, back }: {
   );
   const rest = { key: guid, front, category, checksum: cardChecksum(kept) };
   if (!covered || !imagesOf(front).includes(covered.image)) return { ...rest, back };
-  // Elsewhere the image is shown once more on the back.
+  // Our export shows the image again on the back, so remove it.
   const words = withImages(back, (image) => (image.uuid === covered.image ? '' : imageMarkdown(image)));
   return { ...rest, back: words.trim(), occlusion: covered };
 }
@@ -204,14 +204,14 @@ const keptSides = z.object({
 
 type KeptSides = z.infer<typeof keptSides>;
 
-/** The Markdown of a card that was written here. */
+/** The Markdown of one of our cards. */
 function keptSidesOf({ typeId, values }: Note): KeptSides | undefined {
   if (!Object.values(ownNoteTypes).map(String).includes(typeId)) return undefined;
   const { data } = keptSides.safeParse(jsonOf(values[3] ?? ''));
   return data && data.category.length <= cardBounds.category ? data : undefined;
 }
 
-/** Whether the shown fields are still what that Markdown gives. */
+/** Whether the visible fields are still those made from that Markdown. */
 function isUnedited({ values: [question, answer, category] }: Note, kept: KeptSides, { own }: ImageNames): boolean {
   const { fields } = fieldsOf(kept, own);
   return fields[0] === question && fields[1] === answer && category === fieldOfCategory(kept.category);
@@ -224,7 +224,7 @@ const asSides = ({ occlusion: covered, ...sides }: KeptSides) => ({
 
 function scheduleOf(row: Row): AnkiSchedule {
   const number = (column: string) => numberOf(row[column]);
-  // In a deck made by a search its own place and turn are put by.
+  // In a filtered deck, the card's own deck and due date are stored separately.
   const isElsewhere = number('odid') !== 0;
   return {
     type: number('type'),
@@ -249,7 +249,7 @@ function memoryColumn(row: Row): AnkiMemory | undefined {
   return { stability, difficulty, ...(isTime ? { lastReview: new Date(lrt * 1_000) } : {}) };
 }
 
-/** Reviews by card, oldest first; what was rescheduled by hand or studied ahead of time is none. */
+/** Reviews by card, oldest first, without manual rescheduling and cramming. */
 function readReviews(collection: Collection): Map<string, PortableReview[]> {
   const reviews = new Map<string, PortableReview[]>();
   if (!collection.hasTable('revlog')) return reviews;
@@ -269,7 +269,7 @@ function readReviews(collection: Collection): Map<string, PortableReview[]> {
 
 const isPast = (at: Date): boolean => at.getTime() > 0 && at.getTime() < LATEST_SECONDS * 1_000;
 
-/** The days of the collection as days of whoever reads it; noon tells them apart wherever it was made. */
+/** Converts the collection's days to the reader's time zone; noon identifies the day in any zone. */
 function collectionDays(collection: Collection, timezone: string): CollectionDays {
   const [row] = collection.rows('col', ['crt'], 1);
   const created = Math.min(LATEST_SECONDS, Math.max(0, numberOf(row?.['crt']))) * 1_000;

@@ -9,10 +9,10 @@ import type { ReadImage } from './card-file-jobs.ts';
 import { jsonOf } from './note-types.ts';
 import { readProtobuf, textField } from './protobuf.ts';
 
-/** Most images of one package; others are left out. */
+/** Maximum number of images per package; others are left out. */
 const mostImages = 5_000;
 const mostBytes = 200 * 1024 * 1024;
-/** Longer names are a prank, and so are longer lists of them. */
+/** Larger lists of names are abuse. */
 const mostNames = 100_000;
 const mostListBytes = 16 * 1024 * 1024;
 const ZSTD_MAGIC = 0xfd2fb528;
@@ -20,8 +20,8 @@ const ENTRIES_FIELD = 1;
 const NAME_FIELD = 1;
 
 /**
- * The files of a package: under which name of the zip file each lies, by its name in the cards. Old packages list them
- * as JSON, new ones as a message; what is neither lists nothing.
+ * Reads a package's media list: for each file name in the cards, the name of its zip entry. Old packages list them as
+ * JSON, new ones as protobuf; anything else gives an empty list.
  */
 export function readMediaList(bytes: Uint8Array | undefined): Map<string, string> {
   if (!bytes) return new Map();
@@ -48,12 +48,12 @@ function entriesOfMessage(bytes: Uint8Array): [entry: string, name: string][] {
 }
 
 /**
- * The images among some files of a package, by what they are called there, each judged by its content (Z21): what is
- * none, is broken or too large is left out. Written to files that begin with `to`, where that is given.
+ * Reads the given images of a package by name and checks each one's content (Z21); skips those that are no images,
+ * broken or too large. Writes them to files with the prefix `to`, if given.
  */
 export async function readImages(
   path: string,
-  /** Where they lie in the zip file, by their names. */
+  /** Zip entry names by file name. */
   files: ReadonlyMap<string, string>,
   { owner, to }: { owner: number; to: string | undefined },
 ): Promise<Map<string, ReadImage>> {
@@ -76,7 +76,7 @@ export async function readImages(
   let unpackedBytes = 0;
   for (const { name: entry, bytes } of parts) {
     const plain = unpacked(bytes);
-    // The size that the zip directory states is that of the compressed bytes.
+    // The zip directory states only the compressed size.
     unpackedBytes += plain?.length ?? 0;
     if (unpackedBytes > mostBytes) break;
     const image = plain && readImageFile(plain);
@@ -90,13 +90,13 @@ export async function readImages(
   return images;
 }
 
-/** Files of the add-on "Image Occlusion Enhanced" that cover places of images; the largest of them hold a few shapes. */
+/** SVG masks of the add-on "Image Occlusion Enhanced"; even the largest contain only a few shapes. */
 const maskName = /-Q\.svg$/i;
 const mostMasks = 20_000;
 const mostMaskBytes = 200_000;
 const mostBytesOfMasks = 48 * 1024 * 1024;
 
-/** The text of such files of a package, by their names. */
+/** Text of a package's mask files by name. */
 export async function readMasks(path: string, list: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const names = new Map([...list].flatMap(([name, entry]) => (maskName.test(name) ? [[entry, name] as const] : [])));
   if (names.size === 0) return new Map();

@@ -12,15 +12,15 @@ import { uprightOcclusion } from './image-occlusion.ts';
 import { readImages, readMasks, readMediaList } from './read-images.ts';
 import { type NamingCard, readCards } from './read-cards.ts';
 
-/** The newest layout comes first: a package that has it keeps a stub of the older ones for older programs. */
+/** Newest format first: newer packages also contain a stub in older formats. */
 const collections = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
-/** Most are pictures and sounds of large decks. */
+/** Most entries are pictures and sounds of large decks. */
 const mostEntries = 100_000;
 const mostBytes = 128 * 1024 * 1024;
 const MEDIA = 'media';
 const ZSTD_MAGIC = 0xfd2fb528;
 
-/** The cards of a package of Anki, old layouts and new. Runs in the child only. */
+/** Reads the cards of an Anki package in any format. Runs only in the child process. */
 export async function readPackage(path: string, { timezone, owner, imagesTo }: ReadOptions): Promise<ReadCards> {
   const parts = await readParts(path, (name) => name === MEDIA || collections.includes(name), undefined, {
     mostEntries,
@@ -48,7 +48,7 @@ export async function readPackage(path: string, { timezone, owner, imagesTo }: R
   const named = (side: string) =>
     withImages(side, (image) => {
       const file = names.fileOf(image.uuid);
-      // Not of this package: the owner may have it already.
+      // The image is not in this package, but the owner may have it already.
       if (file === undefined) return imageMarkdown(image);
       const found = images.get(file);
       return found ? imageMarkdown({ ...image, uuid: found.uuid }) : escapeMarkdown(`[${image.alt || file}]`);

@@ -5,7 +5,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 import { type CsvOptions, mostRows, type ReadTable } from './card-file-jobs.ts';
 import { fieldMarkdown } from './field-markdown.ts';
 
-/** The cards of a CSV file, in whatever encoding it is. Runs in the child only. */
+/** Reads the cards of a CSV file in any encoding. Runs only in the child process. */
 export async function readTable(path: string, { mapping, ...options }: CsvOptions): Promise<ReadTable> {
   const text = decodeText(await readFile(path));
   if (text.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');

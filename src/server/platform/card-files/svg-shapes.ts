@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 import type { Rectangle } from '#domain/flashcards/rectangles.ts';
 
-/** A shape of an SVG file that covers a place of the image below it. */
+/** A shape in an SVG file that covers a place of the image below it. */
 export interface SvgMask {
   id: string;
-  /** Whether it is the one that is asked for. */
+  /** Whether it marks the place that is asked for. */
   isMarked: boolean;
-  /** The box around it, in shares of the drawing. */
+  /** Bounding box, as fractions of the drawing. */
   rectangle: Rectangle;
 }
 
@@ -14,7 +14,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** The six numbers of a transformation, as SVG has them. */
+/** The six numbers of an SVG transformation matrix. */
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 interface Group {
   matrix: Matrix;
@@ -29,7 +29,7 @@ const MARK_COLOUR = /^#ff7e7e$/i;
 const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
 const numbersIn = (text = ''): number[] => (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
 
-/** The shapes of such a file, without those of its layer of labels. Nothing of it is ever drawn. */
+/** Reads the shapes of an SVG mask file, without its layer of labels. Never renders the file. */
 export function svgShapes(svg: string): SvgMask[] {
   const found: { id: string; isMarked: boolean; points: Point[]; layer: Group[] }[] = [];
   const groups: Group[] = [];
@@ -55,7 +55,7 @@ export function svgShapes(svg: string): SvgMask[] {
         depth += 1;
       },
       ontext(text) {
-        // The title says which layer the group around it is.
+        // The title names the layer of its parent group.
         const layer = groups.at(-2);
         if (isTitle && layer && /^\s*labels\s*$/i.test(text)) layer.isOfLabels = true;
       },
@@ -81,7 +81,7 @@ function sizeOf({ width, height, viewBox }: Record<string, string>): Point {
   return { x: boxWidth ?? numbersIn(width)[0] ?? 0, y: boxHeight ?? numbersIn(height)[0] ?? 0 };
 }
 
-/** The least and the greatest of numbers, however many. */
+/** Minimum and maximum of any number of values. */
 export const rangeOf = (numbers: readonly number[]): [number, number] =>
   numbers.reduce<[number, number]>(
     ([least, greatest], number) => [Math.min(least, number), Math.max(greatest, number)],
@@ -95,7 +95,7 @@ function boxOf(points: readonly Point[], size: Point): Rectangle | undefined {
   return [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
 
-/** Points whose box is that of the shape; none of what is no shape. */
+/** Points with the shape's bounding box; empty for other elements. */
 function pointsOf(name: string, attributes: Record<string, string>): Point[] {
   const number = (key: string) => numbersIn(attributes[key])[0] ?? 0;
   const corners = (x: number, y: number, width: number, height: number) => [
@@ -121,10 +121,10 @@ function pairs(numbers: readonly number[]): Point[] {
   }));
 }
 
-/** How many points a command of a path takes; the last one is where the pen is then. */
+/** Number of points per path command; the last one is the new pen position. */
 const pointsOfCommand: Record<string, number> = { m: 1, l: 1, t: 1, s: 2, q: 2, c: 3 };
 
-/** The ends and control points of a path: its box is hardly larger than that of its lines. */
+/** End and control points of a path: their box is hardly larger than that of the curve. */
 function pointsOfPath(path: string): Point[] {
   const points: Point[] = [];
   let pen: Point = { x: 0, y: 0 };
@@ -163,7 +163,7 @@ const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   b * k + d * l + f,
 ];
 
-/** The transforms of a shape; the last one applies first. */
+/** Combined transform of a shape; the last one applies first. */
 function matrixOf(transform = ''): Matrix {
   let all = unchanged;
   for (const [, name = '', given = ''] of transform.slice(0, 2_000).matchAll(/(\w+)\s*\(([^()]*)\)/g)) {

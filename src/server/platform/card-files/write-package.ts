@@ -23,16 +23,16 @@ import { fieldHtml, fieldWords, type FileNames, openImageHtml } from './field-ht
 import { imageFileName } from './image-names.ts';
 import { noteTypesJson, ownNoteTypes } from './own-note-types.ts';
 
-/** Between the fields of a note. */
+/** Separates the fields of a note. */
 const FIELD_END = '\x1f';
-/** Where cards lie that are of no document. */
+/** Deck of cards without a document. */
 const OWN_DECK = 'Repaso';
 const MINUTES_A_DAY = 1_440;
-/** How fast FSRS-6 forgets: its last weight, and what that is by default. */
+/** The forgetting rate of FSRS-6: the index of its last weight, and the default. */
 const DECAY_WEIGHT = 20;
 const DECAY = 0.1542;
 
-/** Writes a package of cards as Anki opens it, with their images, their schedule and every review. */
+/** Writes an Anki package of cards with their images, schedule and all reviews. */
 export function writePackage(path: string, content: PackageContent): void {
   const file = openSync(path, 'w', 0o600);
   const zip = createZip();
@@ -43,7 +43,7 @@ export function writePackage(path: string, content: PackageContent): void {
     const names = content.images.map(({ uuid, kind }) => imageFileName(uuid, kind));
     write(zip.deflate({ name: 'collection.anki2', bytes: collectionOf(content) }));
     write(zip.deflate({ name: 'media', bytes: Buffer.from(JSON.stringify({ ...names })) }));
-    // Images are packed already.
+    // Images are already compressed.
     for (const [index, image] of content.images.entries())
       write(zip.store({ name: String(index), bytes: readFileSync(image.path) }));
     write([zip.end()]);
@@ -102,7 +102,7 @@ function writeCollection(
     createScheduler({ retention, shortSteps: true, weights }),
     createStudyCalendar(timezone),
   );
-  // Ids are moments; the cards of a file are numbered on from its own.
+  // Ids are timestamps; number the cards backwards from now.
   const firstId = now.getTime() - cards.length;
   for (const [place, card] of cards.entries()) {
     const id = firstId + place;
@@ -136,7 +136,7 @@ function writeCollection(
   }
 }
 
-/** The two kinds of note; a cloze text needs an answer that fills its one gap. */
+/** A basic or cloze note; a cloze needs an answer that fills its single gap. */
 function noteOf(
   { front, back, category, occlusion }: PortableCard,
   files: FileNames,
@@ -146,7 +146,7 @@ function noteOf(
   return { noteType: ownNoteTypes[shown.kind], fields: [...shown.fields, fieldOfCategory(category), kept] };
 }
 
-/** The fields that are shown. A card that comes home is compared with fields made the same way. */
+/** The visible fields. An import compares fields made in the same way. */
 export function fieldsOf(
   { front, back, occlusion }: { front: string; back: string; occlusion?: Occlusion | undefined },
   files: FileNames,
@@ -155,7 +155,7 @@ export function fieldsOf(
   fields: string[];
 } {
   const cover = occlusion && { occlusion, isOpen: false };
-  // A covered image is shown once more, with what it asked for in a frame.
+  // The back shows the image again, with the asked places framed.
   const open = occlusion ? openImageHtml(occlusion, files) : '';
   const question = withoutEnds(fieldHtml(askedFront({ front, back }), files, cover));
   const answer = withoutEnds([fieldHtml(back, files), open].filter(Boolean).join('<br>'));
@@ -163,12 +163,12 @@ export function fieldsOf(
   return cloze === undefined ? { kind: 'card', fields: [question, answer] } : { kind: 'cloze', fields: [cloze, ''] };
 }
 
-/** Shown as it is, so it may hold no end of a field. */
+/** Shown unchanged, so it must not contain the field separator. */
 export const fieldOfCategory = (category: string): string => withoutEnds(category);
 
 const withoutEnds = (text: string): string => text.replaceAll(FIELD_END, ' ');
 
-/** Days from the first one that matters; Anki counts none before. */
+/** Days since the first relevant one; Anki cannot count earlier ones. */
 function collectionDays(first: Date, timezone: string): { created: Date; days: CollectionDays } {
   const calendar = createStudyCalendar(timezone);
   const zero = calendar.dayOf(first);
@@ -178,7 +178,7 @@ function collectionDays(first: Date, timezone: string): { created: Date; days: C
   };
 }
 
-/** A day begins at four, so the clock that shows it tells where. */
+/** A study day begins at four, so its start in UTC gives the offset. */
 function minutesWest(dayStart: Date): number {
   const utcMinutes = dayStart.getUTCHours() * 60 + dayStart.getUTCMinutes();
   const east = (DAY_START_HOUR * 60 - utcMinutes + MINUTES_A_DAY) % MINUTES_A_DAY;
@@ -195,12 +195,12 @@ function memoryJson(
   return JSON.stringify({ s: stability, d: difficulty, dr: retention, decay, ...lastSeconds });
 }
 
-/** A deck keeps its id from export to export. */
+/** A deck keeps its id across exports. */
 function deckId(name: string): number {
   return 1_600_000_000_000 + createHash('sha256').update(name).digest().readUIntBE(0, 5);
 }
 
-/** The first 32 bits of the hash of the first field's words. */
+/** The first 32 bits of the hash of the first field's text. */
 function checksum(words: string): number {
   return createHash('sha1').update(words).digest().readUInt32BE(0);
 }
@@ -212,13 +212,13 @@ function reviewColumns({ grade }: PortableReview, before: MemoryState, after: Me
     ease: grades.indexOf(grade) + 1,
     interval: intervalOf(after),
     lastInterval: intervalOf(before),
-    // With FSRS this column holds the difficulty, 1 to 10 as 100 to 1,100.
+    // With FSRS, this column contains the difficulty: 1 to 10 as 100 to 1,100.
     difficulty: Math.round(((after.difficulty - 1) / 9 + 0.1) * 1_000),
     kind: reviewKinds[before.phase],
   };
 }
 
-/** In days, or in seconds below zero. */
+/** In days, or in seconds if negative. */
 function intervalOf(memory: MemoryState): number {
   if (memory.phase === 'new') return 0;
   if (memory.phase === 'review') return memory.scheduledDays;
@@ -226,7 +226,7 @@ function intervalOf(memory: MemoryState): number {
   return -Math.max(0, Math.round(seconds));
 }
 
-/** The moment of a review is its id, so no two of a file may have the same. */
+/** A review's time is its id, so it must be unique within the file. */
 function freeMoment(at: Date, used: Set<number>): number {
   let moment = at.getTime();
   while (used.has(moment)) moment += 1;

@@ -10,18 +10,18 @@ export interface EmbedderSettings {
   apiKey: string | undefined;
 }
 
-/** Texts as points: what lies near means alike. */
+/** Turns texts into vectors: similar meanings are close together. */
 export interface Embedder {
-  /** Provider and model: vectors of two names are never compared. */
+  /** Provider and model; vectors of different names are never compared. */
   readonly name: string;
-  /** A vector each, in their order, all with as many dimensions; `tokens` where the provider says them. */
+  /** One vector per text, in order, all with equal dimensions; `tokens` if the provider reports them. */
   embed(texts: string[], signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number | undefined }>;
 }
 
-/** The model cannot be reached, refuses, is too slow, or answers what are no vectors. */
+/** The model is unreachable, rejects the request, is too slow, or returns invalid vectors. */
 export class EmbeddingFailed extends Error {
   override name = 'EmbeddingFailed';
-  /** Whether the provider may have worked on it, and charges for it. */
+  /** Whether the provider may have processed the request, and charges for it. */
   readonly mayCost: boolean;
   constructor(message: string, mayCost: boolean, options?: ErrorOptions) {
     super(message, options);
@@ -31,7 +31,7 @@ export class EmbeddingFailed extends Error {
 
 const RETRIES = 2;
 
-/** An embedding model behind the `ai` library. Documents are only ever read by it, never obeyed: it has no words. */
+/** An embedding model behind the `ai` library. It generates no text, so documents cannot inject instructions. */
 export function createEmbedder({ provider, model, baseUrl, apiKey }: EmbedderSettings): Embedder {
   const settings = { fetch: fetchBounded, ...(apiKey ? { apiKey } : {}) };
   const embedding: EmbeddingModel =
@@ -59,7 +59,7 @@ export function createEmbedder({ provider, model, baseUrl, apiKey }: EmbedderSet
   };
 }
 
-/** A refusal is not charged for, nor what never got there; a call that was broken off may be. */
+/** Rejected and undelivered requests are free; an aborted one may be charged. */
 function mayCost(error: unknown): boolean {
   const last = RetryError.isInstance(error) ? error.lastError : error;
   if (!APICallError.isInstance(last)) return true;

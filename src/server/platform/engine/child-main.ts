@@ -1,4 +1,4 @@
-/** Entry of the process in which the engine works. */
+/** Entry of the engine's process. */
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import {
   runCardReading,
@@ -31,7 +31,7 @@ const tasks = {
   runSupportSearch,
 };
 export type EngineTasks = typeof tasks;
-/** A task by its name, with what it takes. */
+/** A task by name, with its parameter. */
 export type EngineJob = {
   [Name in keyof EngineTasks]: { name: Name; task: Parameters<EngineTasks[Name]>[0] };
 }[keyof EngineTasks];

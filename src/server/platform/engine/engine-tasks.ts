@@ -36,51 +36,51 @@ import { type EarlierItem, earlierItemOf } from '#domain/verify/repeats.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import { loadLanguageData } from './language-data.ts';
 
-/** A task of the engine's process. Content comes by path, so that the server never holds it. */
+/** A task for the engine's process. Content is passed by path, so that the server never loads it. */
 export interface EngineTask {
   contentPath: string;
   contentVersion: string;
 }
 
-/** All that is made of a document's facts, best first. */
+/** Everything made from a document's facts, best first. */
 export interface StudyMaterial {
   items: Item[];
   cards: GeneratedCard[];
 }
 
-/** Drafts of a model, with the passages that it was shown and what they must not repeat. */
+/** A model's drafts, the passages in its prompt, and earlier items not to repeat. */
 export interface ModelReading<Draft> extends EngineTask {
   drafts: Draft[];
   passages: { id: string; chunk: Chunk }[];
   language: Language;
   earlier: EarlierItem[];
-  /** Drafts that get no second reading. */
+  /** Drafts without a second reading. */
   isUnconfirmed?: boolean;
 }
 
-/** A piece of a text with what it is found by. */
+/** A passage with its headings, for the search. */
 export interface Passage {
   text: string;
   headings: string[];
 }
 
-/** A quote and where it began in an earlier version of its document. */
+/** A quote and its start in an earlier version of the document. */
 export interface FormerQuote {
   quote: string;
   start: number;
-  /** Words that a person marked: they need be no sentence, and are told apart by what stands around them. */
+  /** Words highlighted by a user: no full sentence, and identified by the surrounding text. */
   isPassage?: true;
   around?: Surroundings;
 }
 
 export interface RelocatedQuote extends SourceSpan {
   sectionIndex: number;
-  /** Length of a passage. */
+  /** Present for highlighted words. */
   around?: Surroundings;
 }
 
 const decompress = promisify(gunzip);
-/** The last document stays prepared: its eleven parts and its questions share the work. */
+/** Keeps the last document prepared, because its eleven parts and its questions share the work. */
 let prepared: { contentVersion: string; document: PreparedDocument; quotable: QuotableDocument } | undefined;
 
 async function readContent(contentPath: string): Promise<DocumentContent> {
@@ -112,17 +112,17 @@ export async function runMaterial(task: EngineTask): Promise<StudyMaterial> {
   return { items: listItems(document, { seed: hashText(task.contentVersion) }), cards: listCards(document) };
 }
 
-/** The passages that answers are looked for in; nothing of the grammar is needed for it. */
+/** Splits a document into passages for finding answers; needs no grammar data. */
 export async function runCutPassages({ contentPath }: EngineTask): Promise<Passage[]> {
   const content = await readContent(contentPath);
   return chunksOf(content, canonicalText(content)).map(({ text, headings }) => ({ text, headings }));
 }
 
-/** For the search over all documents, which finds headings, too. */
+/** Splits a document for the search over all documents, including headings. */
 export const runCutSearchPassages = async ({ contentPath }: EngineTask): Promise<SearchPassage[]> =>
   searchPassages(await readContent(contentPath));
 
-/** For what was made of an earlier version of the document. */
+/** Locates quotes of an earlier version in this one. */
 export async function runQuoteSearch({
   contentPath,
   quotes,
@@ -135,7 +135,7 @@ export async function runQuoteSearch({
   });
 }
 
-/** Sentences that show questions of a file to be right; null for those that none does. */
+/** Finds a sentence that supports each imported question; null if there is none. */
 export async function runSupportSearch({
   contentPath,
   questions,
@@ -169,7 +169,7 @@ export async function runCardReading(reading: ModelReading<ModelCard>): Promise<
   const document = await prepare(reading);
   const read = (draft: ModelCard, context: ModelContext): ReadCard => {
     const verdict = readModelCard(draft, context);
-    // Our rules read the language of the document alone.
+    // Our rules only apply in the document's language.
     const isFair = !verdict.ok || reading.language !== document.language || isFairDraft(verdict.item.card, document);
     return isFair ? verdict : { ok: false, reasons: ['not_understood_alone'] };
   };
@@ -185,12 +185,12 @@ export async function runLineReading({ drafts, ...task }: EngineTask & { drafts:
   return readModelLines(drafts, document, quotable);
 }
 
-/** A map of what a model proposes, filled in with what the text says. */
+/** Makes a map from a model's proposals, completed from the text. */
 export async function runMap({ drafted, ...task }: EngineTask & { drafted: DraftedMap }): Promise<ConceptMap> {
   return makeConceptMap(await prepare(task), drafted);
 }
 
-/** One after the other, so that none repeats another. */
+/** Reads drafts one after the other, so that none repeats another. */
 async function readDrafts<Draft, Item>(
   { drafts, passages, language, earlier, isUnconfirmed = false, ...task }: ModelReading<Draft>,
   read: (draft: Draft, context: ModelContext) => ReadDraft<Item>,

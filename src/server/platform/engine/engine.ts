@@ -17,37 +17,37 @@ import type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, St
 
 export type { EngineTask, FormerQuote, ModelReading, Passage, RelocatedQuote, StudyMaterial };
 
-/** The offline engine beside the server: requests stay quick while it works. */
+/** The offline engine in a separate process, so that requests stay fast. */
 export interface Engine {
-  /** Kept with every item; a new number says that old results may be computed again. */
+  /** Stored with every item; a new version allows recomputing old results. */
   name: string;
   analysePart<P extends AnalysisPart>(task: EngineTask & { part: P }, signal: AbortSignal): Promise<AnalysisResults[P]>;
   makeMaterial(task: EngineTask, signal: AbortSignal): Promise<StudyMaterial>;
-  /** Passages to show to a model, one request each. */
+  /** Passages for a model, one group per request. */
   listPassages(
     task: EngineTask & { sectionIndexes: number[] | undefined },
     signal: AbortSignal,
   ): Promise<PassageGroup[]>;
   cutPassages(task: EngineTask, signal: AbortSignal): Promise<Passage[]>;
-  /** All text, headings included, with the forms of its words. */
+  /** All text including headings, with the forms of its words. */
   cutSearchPassages(task: EngineTask, signal: AbortSignal): Promise<SearchPassage[]>;
-  /** Where quotes of an earlier version stand in this one, in the same order; null for those that are gone. */
+  /** New places of quotes from an earlier version, in the same order; null for missing ones. */
   relocateQuotes(task: EngineTask & { quotes: FormerQuote[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
-  /** Sentences that show questions of a file to be right, in the same order; null where there is none. */
+  /** Sentences that support imported questions, in the same order; null if there is none. */
   findSupport(task: EngineTask & { questions: Supportable[] }, signal: AbortSignal): Promise<(RelocatedQuote | null)[]>;
-  /** Checks a model's drafts against the rules; one verdict each, in the same order. */
+  /** Checks a model's drafts by the rules; one verdict each, in the same order. */
   readModelQuestions(reading: ModelReading<ModelQuestion>, signal: AbortSignal): Promise<ReadQuestion[]>;
   readModelCards(reading: ModelReading<ModelCard>, signal: AbortSignal): Promise<ReadCard[]>;
-  /** Keeps the lines of a model's map that obey the rules. */
+  /** Keeps the edges of a model's map that obey the rules. */
   readModelMap(task: EngineTask & { draft: ModelMap }, signal: AbortSignal): Promise<ReadMap>;
   /** Keeps a model's lines of an analysis that obey the rules. */
   readModelLines(task: EngineTask & { drafts: ModelLine[] }, signal: AbortSignal): Promise<ReadLines>;
-  /** A whole map of what a model proposes, filled in with what the text says. */
+  /** A complete map from a model's proposals and the text. */
   makeMap(task: EngineTask & { drafted: DraftedMap }, signal: AbortSignal): Promise<ConceptMap>;
   stop(): Promise<void>;
 }
 
-/** The engine's process threw or died; `FILE_TOO_COMPLEX` is for want of memory. */
+/** The engine's process threw or died; `FILE_TOO_COMPLEX` means out of memory. */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';
   readonly code: ExtractErrorCode;
@@ -58,11 +58,11 @@ export class EngineFailure extends Error {
 }
 
 export const ENGINE_VERSION = 30;
-/** Some hundred pages take 300 MB; what would need more ends its part of the analysis, not the server. */
+/** Some hundred pages take 300 MB; a text that needs more fails its part of the analysis, not the server. */
 const MEMORY_BYTES = 1_800_000_000;
 const WORN_BYTES = 500 * 2 ** 20;
 const IDLE_MS = 60_000;
-/** Jobs have deadlines of their own. */
+/** Jobs have shorter deadlines. */
 const DEADLINE: Deadline = { baseMilliseconds: 3_600_000, perPageMilliseconds: 0, mostMilliseconds: 3_600_000 };
 
 export function createEngine(): Engine {

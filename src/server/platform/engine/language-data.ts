@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../../../language-data');
 const decompress = promisify(gunzip);
 const loaded = new Map<Language, Promise<LanguageData>>();
 
-/** The part-of-speech table, the commonest words and the nouns of a language; data apart, each under its own licence. */
+/** Part-of-speech table, most common words and nouns of a language; separate data files, each under its own license. */
 export function loadLanguageData(language: Language): Promise<LanguageData> {
   const known = loaded.get(language);
   if (known) return known;
@@ -29,7 +29,7 @@ async function readData(language: Language): Promise<LanguageData> {
   return { ...words, nouns: readNounLexicon(hierarchy, nouns, language) };
 }
 
-/** The same without the nouns, which are far larger. */
+/** Loads everything except the nouns, which are far larger. */
 export async function loadWords(language: Language): Promise<Omit<LanguageData, 'nouns'>> {
   const [json, words] = await Promise.all([
     readFile(join(folder, `pos-tagger/${language}.json`), 'utf8'),

@@ -5,14 +5,14 @@ import { basename } from 'node:path';
 const OWN_THREAD = '/proc/thread-self';
 
 /**
- * Lets the threads that answer people go first where there are fewer cores than work. Only Linux has a priority for
- * each thread; elsewhere nothing changes.
+ * Lowers this thread's priority, so that request threads go first when cores are scarce. Only Linux has a priority per
+ * thread; no effect elsewhere.
  */
 export function yieldToRequests(): void {
   if (!existsSync(OWN_THREAD)) return;
   try {
     setPriority(Number(basename(readlinkSync(OWN_THREAD))), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may refuse it: the work is the same, only less polite.
+    // A sandbox may forbid it; the work continues at normal priority.
   }
 }

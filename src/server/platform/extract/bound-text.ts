@@ -1,26 +1,26 @@
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import type { OutlineBlock } from './outline.ts';
 
-/** A run of signs without a blank that is longer is data (base64, rows of dots): no word that anybody reads or searches. */
+/** A longer run of characters without a blank is data (base64, rows of dots) that nobody reads or searches. */
 const LONGEST_RUN = 2_000;
 const KEPT_OF_RUN = 100;
-/** Five thousand pages. Everything that is made of a text is held in memory in several forms. */
+/** Five thousand pages. Derived data is held in memory in several forms. */
 const MOST_CHARACTERS = 10_000_000;
 const MOST_BLOCKS = 100_000;
 const MOST_HEADINGS = 10_000;
 
-/** Scripts that are written without blanks. */
+/** Scripts written without blanks. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Shortens what is no word, so that no file makes more of itself than a long book would.
+ * Shortens runs of data, so that no file becomes larger than a long book.
  *
  * @throws FILE_TOO_COMPLEX where it is longer than that all the same
  */
 export function boundText(blocks: OutlineBlock[]): OutlineBlock[] {
   const bounded = blocks.map((block) => {
-    // The places of words on a page count from the beginning of their text.
+    // Word positions on a page depend on the text's offsets, so keep it.
     if (block.text.length <= LONGEST_RUN || block.boxes || block.cues) return block;
     return { ...block, text: shortenRuns(block.text) };
   });
@@ -31,7 +31,7 @@ export function boundText(blocks: OutlineBlock[]): OutlineBlock[] {
   return bounded;
 }
 
-/** A loop: a pattern for millions of signs would overflow its stack. */
+/** A loop, because a pattern for millions of characters would overflow the stack. */
 function shortenRuns(text: string): string {
   const blank = /\s+/g;
   const parts: string[] = [];

@@ -5,12 +5,12 @@ import type { ReadContent, MeasuredRecording } from './outcome.ts';
 import { readJob } from './read-document.ts';
 import { isRecordingJob, type ReadJob } from './read-jobs.ts';
 
-/** By how many per cent the heap may grow before it is collected anew. */
+/** Heap growth in percent before the next garbage collection. */
 const heapGrowth = { quick: 100, small: 40 };
-/** Words are made and dropped by the million: from so many pages on, most of the memory would be what they left. */
+/** Parsers create millions of short-lived strings; above this page count, garbage would fill most of the memory. */
 const longDocument = 500;
 
-/** The engine looks at this at each collection. To keep the heap of a hundred pages small costs half as much again. */
+/** V8 reads this at each collection. Keeping the heap small for a hundred pages takes half as much time again. */
 function letHeapGrow(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }

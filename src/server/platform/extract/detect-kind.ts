@@ -18,7 +18,7 @@ export type DetectedKind = { kind: UploadKind; warnings: ContentWarning[] } | Ex
 const headBytes = 64 * 1024;
 const textExtensions: readonly string[] = ['txt', 'md', 'srt', 'vtt', ...otherTextExtensions];
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Word 1 and 2, Word for DOS and for the old Macintosh. */
+/** Word 1 and 2, Word for DOS and for old Macintosh. */
 const oldWordFiles = ['9ba52100', 'dba52d00', '31be0000', 'fe37001c', 'fe370023'].map((start) =>
   Buffer.from(start, 'hex'),
 );
@@ -26,9 +26,9 @@ const zipExtensions: readonly string[] = ['docx', 'odt', 'pptx', 'epub'];
 const zipSignature = Buffer.from('PK\x03\x04', 'latin1');
 
 /**
- * The kind of a file by its content (Z21). The name only says that a file is text, and chooses between TXT and MD;
- * captions are known by their first cue under any text name, and without one are plain text. Reads the head of the
- * file, and of a zip the list of its entries; inflates nothing.
+ * Detects a file's kind by content (Z21). The name only shows whether a file is text, and distinguishes TXT and MD;
+ * captions are recognized by their first cue under any text name, and count as plain text without one. Reads the file's
+ * start, and the entry list of a zip; decompresses nothing.
  */
 export async function detectKind(path: string, fileName: string): Promise<DetectedKind> {
   const extension = fileExtension(fileName);
@@ -36,7 +36,7 @@ export async function detectKind(path: string, fileName: string): Promise<Detect
   if (head.length === 0) return { error: 'FILE_EMPTY' };
   const isTextName = textExtensions.includes(extension);
   const pdfOffset = pdfHeaderOffset(head);
-  // Notes about PDF may quote its signature, so under a text name only the first bytes count.
+  // Texts about PDF may quote its signature, so for text names only the first bytes count.
   if (pdfOffset === 0 || (pdfOffset > 0 && !(isTextName && looksLikeText(head)))) return found('pdf', extension);
   if (startsWith(head, zipSignature)) return zipKind(path, head, extension);
   if (startsWith(head, compoundFile)) return compoundKind(path, extension);
@@ -54,7 +54,7 @@ const recordingTypes: Record<string, RecordingKind> = {
   'audio/x-m4a': 'm4a',
 };
 
-/** By the first bytes: RIFF with WAVE, frames of MPEG sound, or `ftyp` with a brand of sound. */
+/** By the first bytes: RIFF with WAVE, MPEG audio frames, or `ftyp` with an audio brand. */
 async function recordingKind(head: Buffer): Promise<RecordingKind | undefined> {
   return recordingTypes[(await fileTypeFromBuffer(head))?.mime ?? ''];
 }
@@ -91,12 +91,12 @@ async function zipKind(path: string, head: Buffer, extension: string): Promise<D
   } catch (error) {
     const code = failureCodeOf(error);
     if (code === undefined) throw error;
-    // A broken zip under another name was never a document for all we know.
+    // A broken zip with another extension was probably never a document.
     return { error: zipExtensions.includes(extension) ? code : 'FILE_TYPE_INVALID' };
   }
 }
 
-/** OpenDocument begins with its media type; packed anew by another program it may not, then its text decides. */
+/** OpenDocument begins with its media type; repacked by another program it may not, then its text decides. */
 function packedKind(head: Buffer, names: string[]): UploadKind | undefined {
   const mediaType = /mimetypeapplication\/([\w.+-]+)/.exec(head.toString('latin1', 0, 200))?.[1];
   if (mediaType?.startsWith('epub+zip')) return 'epub';
@@ -109,18 +109,18 @@ function packedKind(head: Buffer, names: string[]): UploadKind | undefined {
   return ['mimetype', 'content.xml', 'META-INF/manifest.xml'].every((name) => names.includes(name)) ? 'odt' : undefined;
 }
 
-/** Office encrypts a DOCX into a compound file with a stream of its own name. */
+/** Office encrypts a DOCX into a compound file with a special stream. */
 async function compoundKind(path: string, extension: string): Promise<DetectedKind> {
   const streams = ['EncryptedPackage', 'WordDocument', 'PowerPoint Document'];
   const [isEncrypted, isWord, isSlides] = await containsUtf16(path, streams);
   if (isEncrypted) return { error: 'PDF_PASSWORD_PROTECTED' };
   if (isWord) return found('doc', extension);
   if (isSlides) return { error: 'OLD_POWERPOINT_FORMAT' };
-  // The list of streams stands near the end, where a cut file lacks it.
+  // The list of streams is near the end, which a truncated file lacks.
   return { error: extension === 'doc' ? 'FILE_CORRUPT' : 'FILE_TYPE_INVALID' };
 }
 
-/** Looks through a file in pieces; the directory of a compound file may stand anywhere. */
+/** Searches a file in chunks, because a compound file's directory may be anywhere. */
 async function containsUtf16(path: string, names: string[]): Promise<boolean[]> {
   const wanted = names.map((name) => Buffer.from(name, 'utf16le'));
   const longest = Math.max(...wanted.map((name) => name.length));
@@ -140,7 +140,7 @@ async function containsUtf16(path: string, names: string[]): Promise<boolean[]> 
 }
 
 async function isText(head: Buffer): Promise<boolean> {
-  // A byte order mark and the like are reported too; only kinds that are surely no text are refused here.
+  // The detector also reports e.g. byte order marks; reject only kinds that are surely no text.
   const binary = await fileTypeFromBuffer(head.subarray(0, 4_100));
   const isBinary = binary !== undefined && !/^(text|application\/(xml|json|x-subrip))/.test(binary.mime);
   return !isBinary && looksLikeText(head);

@@ -16,9 +16,9 @@ import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome, type Extractor } from './extract.ts';
 
 let folder: string;
-/** Never in a hurry, whatever else the machine does. */
+/** Has generous time limits, even for a busy machine. */
 let extractor: Extractor;
-/** For files that never end. */
+/** For files that never finish. */
 let shortOfTime: Extractor;
 const warnings: string[] = [];
 
@@ -40,7 +40,7 @@ async function saved(bytes: Uint8Array | string): Promise<string> {
   return file;
 }
 
-/** The whole way of an upload: kind by content, then reading. */
+/** The whole path of an upload: kind by content, then reading. */
 async function read(bytes: Uint8Array | string, fileName: string, by = extractor): Promise<ExtractOutcome> {
   const file = await saved(bytes);
   return readDetected(file, await by.detectKind(file, fileName), by);

@@ -13,19 +13,19 @@ import { withLanguage } from './with-language.ts';
 export type { ExtractErrorCode, ExtractOutcome };
 
 export interface Extractor {
-  /** The kind of a file by its content. Cheap and safe in the server process: reads no more than lists and heads. */
+  /** Detects a file's kind by its content. Cheap and safe in the server process: reads only lists and file headers. */
   detectKind(path: string, fileName: string): Promise<DetectedKind>;
   /**
-   * Reads a file in a child process within its limits (Z22). A file's own fault is an outcome, never an exception.
-   * Rejects with the signal's reason when aborted, and with an error when no child could be started or the
-   * extractor was stopped: that is the server's fault and worth another attempt.
+   * Reads a file in a child process within its limits (Z22). Errors of the file are an outcome, never an exception.
+   * Rejects with the signal's reason when aborted, and with an error if no child could be started or the extractor was
+   * stopped; then a retry may succeed.
    */
   extract(path: string, kind: FileKind, signal?: AbortSignal): Promise<ExtractOutcome>;
-  /** The same for a PDF with OCR text on some pages: they are laid out like the others. */
+  /** The same for a PDF with OCR text on some pages, which is laid out like other text. */
   extractScan(path: string, recognised: OcrPage[], signal?: AbortSignal): Promise<ExtractOutcome>;
-  /** The same for a page of the web; its outcome also tells where the page leads. */
+  /** The same for a web page; the outcome includes its links. */
   extractPage(path: string, page: Pick<PageJob, 'url' | 'charset'>, signal?: AbortSignal): Promise<ExtractOutcome>;
-  /** The length of a recording, measured in the child like a reading. */
+  /** Length of a recording, measured in the child process. */
   measure(path: string, kind: RecordingKind, signal?: AbortSignal): Promise<MeasuredRecording | ExtractFailure>;
   /** Ends all children. Waiting and running calls reject. */
   stop(): Promise<void>;
@@ -36,17 +36,17 @@ export interface ExtractReport {
   kind: ReadJob['kind'];
   error?: ExtractErrorCode;
   milliseconds: number;
-  /** Absent when the child died. Its numbers count from the child's start. */
+  /** Absent if the child died. Its numbers count from the child's start. */
   use?: ChildUse;
 }
 
 export interface ExtractorOptions {
-  /** Files that are read at the same time, each in its own child. */
+  /** Maximum number of files read in parallel, each in its own child. */
   slots?: number;
   memoryBytes?: number;
   deadline?: Partial<Deadline>;
   mostJobsPerChild?: number;
-  /** Told once when the kernel cannot cap the memory of a child here. */
+  /** Called once if the kernel cannot limit a child's memory here. */
   warn?: (message: string) => void;
   report?: (report: ExtractReport) => void;
 }
@@ -54,7 +54,7 @@ export interface ExtractorOptions {
 const defaultDeadline: Deadline = { baseMilliseconds: 30_000, perPageMilliseconds: 100, mostMilliseconds: 120_000 };
 const defaultMemoryBytes = 1_200_000_000;
 
-/** Reads uploaded files into the one shape of `DocumentContent`. */
+/** Reads uploaded files into the common shape `DocumentContent`. */
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
   const pool = createReaderPool<ReadJob, ReadContent | MeasuredRecording>({
     entry: new URL('./child-main.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/engine/roles/heading-furniture.ts';
 import type { OutlineBlock } from './outline.ts';
 
-/** Page numbers, addresses and works cited that look like headings become text, and so does the author below the title. */
+/** Turns page numbers, addresses, references and the author below the title from headings into text. */
 export function withoutFurnitureHeadings(blocks: OutlineBlock[]): OutlineBlock[] {
   const author = authorOf(blocks);
   return blocks.map((block) => {
@@ -12,8 +12,8 @@ export function withoutFurnitureHeadings(blocks: OutlineBlock[]): OutlineBlock[]
 }
 
 /**
- * The heading right below the first one, of a person's name alone: with nothing but date and place below it, or with
- * nothing at all before the text begins. A person about whom the text goes on is a heading.
+ * The heading directly after the first one, if it is only a person's name: with just date and place below it, or
+ * without any text before it. If the text is about that person, it stays a heading.
  */
 function authorOf(blocks: readonly OutlineBlock[]): OutlineBlock | undefined {
   const title = blocks.findIndex(({ kind, text }) => kind === 'heading' && text !== '');

@@ -2,22 +2,22 @@ import { withRaised } from '#domain/text/raised-runs.ts';
 import type { Height } from '#domain/text/raised-signs.ts';
 
 /**
- * Raised and lowered runs travel between signs that Unicode keeps free for use inside a program, like marked words do
- * (`text-marks.ts`), until the line around them is known.
+ * Until the line around them is known, superscripts and subscripts are enclosed in Unicode noncharacters, like marked
+ * words (`text-marks.ts`).
  */
 const signs: Record<Height, { open: string; close: string }> = {
   raised: { open: '\ufdd4', close: '\ufdd5' },
   lowered: { open: '\ufdd6', close: '\ufdd7' },
 };
-/** Within a run: what stands there leads to a note. */
+/** Inside a run: it refers to a note. */
 export const noteSign = '\ufdd8';
-/** An equation that could not be read. */
+/** Placeholder of an unreadable equation. */
 export const lostEquation = '\ufdd9';
 
-/** Where a formula between dollars begins or ends: letters and other formulas stand apart from it. */
+/** Start or end of a formula between dollars; letters and other formulas must be separated from it. */
 const formulaEdge = '\ufdda';
 
-/** A formula within a line, as `withFormulaEdges` expects it. */
+/** An inline formula, as `withFormulaEdges` expects it. */
 export const inLine = (formula: string): string =>
   formula.startsWith('$') ? formulaEdge + formula + formulaEdge : formula;
 
@@ -34,10 +34,10 @@ export function atHeight(height: Height | undefined, text: string): string {
   return height === undefined || text === '' ? text : signs[height].open + text + signs[height].close;
 }
 
-/** In half points: what stands higher or lower than this is raised or lowered, also in letters of full size. */
+/** In half points: a larger offset means superscript or subscript, also for full-size letters. */
 const FAR_FROM_LINE = 5;
 
-/** The height of a run that Word moves from its line by half points, as people did before there were exponents. */
+/** Height of a run that is moved off the line by half points, as in Word documents before superscripts existed. */
 export function heightOfMoved(position: number, isSmall: boolean): Height | undefined {
   if (position === 0 || (!isSmall && Math.abs(position) < FAR_FROM_LINE)) return undefined;
   return position > 0 ? 'raised' : 'lowered';
@@ -46,21 +46,21 @@ export function heightOfMoved(position: number, isSmall: boolean): Height | unde
 const anySign = /[\ufdd4-\ufdd8]/;
 const pieces = /[\ufdd4-\ufdd7]|[^\ufdd4-\ufdd7]+/g;
 const insideSigns = /[\ufdd0-\ufdef]/g;
-/** As much of a line as tells what a raised run is. */
+/** Characters of a line needed to classify a superscript. */
 const LINE = 80;
 const FOLLOWING = 24;
-/** Runs one within the other; each is copied into the one around it. */
+/** Maximum nesting of runs, since each is copied into the outer one. */
 const DEEPEST = 8;
 
 interface Run {
   height: Height | undefined;
-  /** In pieces, since a page may have as many runs as letters. */
+  /** In pieces, because a page may have as many runs as letters. */
   text: string[];
-  /** The end of it, with what stands before. */
+  /** End of the run, with the text before it. */
   line: string;
 }
 
-/** A text with its raised and lowered runs written as `withRaised` decides. A run that is never closed is plain. */
+/** Writes superscripts and subscripts of a text as `withRaised` decides. An unclosed run is plain text. */
 export function withHeights(text: string): string {
   if (!anySign.test(text)) return text;
   const runs: Run[] = [{ height: undefined, text: [], line: '' }];
@@ -96,7 +96,7 @@ function heightOpenedBy(piece: string): Height | undefined {
   return piece === signs.lowered.open ? 'lowered' : undefined;
 }
 
-/** Words marked within a run are marked as a whole or not at all. */
+/** Marked words within a run stay marked only as a whole. */
 function written(line: string, content: string, height: Height, after: string): string {
   if (content.includes(noteSign)) return content;
   const words = content.replaceAll(insideSigns, '');

@@ -16,7 +16,7 @@ interface OpenList {
 const isCell = (name: string): boolean => name === 'td' || name === 'th';
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const isHeading = (name: string): boolean => headings.has(name);
-/** Elements that stand on lines of their own. */
+/** Block-level elements. */
 const ownLines = new Set(
   (
     'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header ' +
@@ -37,16 +37,16 @@ const heightOf = new Map([
   ['sup', 'raised'],
   ['sub', 'lowered'],
 ] as const);
-/** Marks of notes are raised, too. */
+/** Footnote references are superscript too. */
 const noteMark =
   /(?:^|[\s_-])(?:foot|end|side)?(?:note|fn|noteref|ref|reference|cite|citation)(?:[\s_:-]?(?:ref|back|mark|\d))*(?:$|[\s_-])/i;
 const isNoteMark = (attribute: Attribute): boolean =>
   noteMark.test(attribute('class') ?? '') || /^(?:fn|foot|end|note|cite|ref)/i.test(attribute('id') ?? '');
 
 /**
- * HTML to blocks: headings, paragraphs, lists (one item a line, nested ones indented), tables (one row a line, cells
- * parted by " | ") and code with its line breaks. A Word file's footnotes come as a list at the end; their way back
- * up is dropped, and so is whatever stands in an element to be skipped.
+ * Converts HTML to blocks: headings, paragraphs, lists (one item per line, nested ones indented), tables (one row per
+ * line, cells separated by " | ") and code with its line breaks. A Word file's footnotes become a list at the end,
+ * without their back links. Skips elements selected by `isSkipped`.
  */
 export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): OutlineBlock[] {
   const reader = createBlockReader(isSkipped);
@@ -59,7 +59,7 @@ export function htmlBlocks(html: string, isSkipped: IsSkipped = () => false): Ou
   return reader.end();
 }
 
-/** The parts of a tree's node that are read here. */
+/** The DOM node interface needed here. */
 interface TreeNode {
   nodeType: number;
   nodeValue: string | null;
@@ -72,7 +72,7 @@ export interface TreeElement extends TreeNode {
   getAttribute(name: string): string | null;
 }
 
-/** The same of a tree that is there already. */
+/** The same for an existing tree. */
 export function elementBlocks(root: TreeElement): OutlineBlock[] {
   const reader = createBlockReader(() => false);
   readElement(root, reader);
@@ -110,7 +110,7 @@ function createBlockReader(isSkipped: IsSkipped): BlockReader {
   let insideBackLink = false;
   let insideCode = false;
   let skippedDepth = 0;
-  /** Where the text of the link began that is open. */
+  /** Start of the open link's text. */
   let link: number | undefined;
   let raisedDepth = 0;
 

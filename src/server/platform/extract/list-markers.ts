@@ -1,6 +1,6 @@
-/** Signs that open a list item. U+F0B7 and its neighbours are Word's and LibreOffice's symbol-font bullets. */
+/** Bullets of list items. U+F0B7 and its neighbors are bullets of Word's and LibreOffice's symbol fonts. */
 const bulletMarker = /^([∗•·▪‣◦●○■□▶►▸▷▹◆◇➢➤✓✔❖–—*-]|[\uf000-\uf0ff]|\ue00c)\s+(?=\S)/u;
-/** Whether a line opens an item of a list without numbers. */
+/** Whether a line begins an unnumbered list item. */
 export function isBulleted(line: string): boolean {
   return bulletMarker.test(line);
 }
@@ -8,12 +8,12 @@ export function isBulleted(line: string): boolean {
 const numberMarker = /^(\(?(?:\d{1,3}|[a-zA-Z]|[ivxIVX]{1,5})[.)])\s+(?=\S)/;
 
 export interface ListItem {
-  /** "-" for every bullet, the number as written otherwise. */
+  /** "-" for every bullet; a number as written. */
   marker: string;
   text: string;
 }
 
-/** A line that opens a list item, taken apart; nothing for other lines. */
+/** Splits a line that begins a list item; undefined for other lines. */
 export function listItemOf(line: string): ListItem | undefined {
   const bullet = bulletMarker.exec(line);
   if (bullet) return { marker: '-', text: line.slice(bullet[0].length) };
@@ -21,7 +21,7 @@ export function listItemOf(line: string): ListItem | undefined {
   return number?.[1] === undefined ? undefined : { marker: number[1], text: line.slice(number[0].length) };
 }
 
-/** Whether a line is nothing but a bullet whose text stands in another piece. */
+/** Whether a line is only a bullet, with its text in another piece. */
 export function isLoneBullet(text: string): boolean {
   return /^([•·▪‣◦●○■□▶►▸▷▹◆◇➢➤✓✔❖]|[\uf000-\uf0ff]|\ue00c)$/u.test(text);
 }

@@ -2,12 +2,12 @@ import type { DocumentContent } from '#domain/documents/content.ts';
 import type { ExtractFailure } from '#server/platform/reader/failure.ts';
 
 /**
- * Content read by the child. The server detects the language: doing so here would take 80 MB, and the server has the
- * detector loaded.
+ * Content from the child. The server detects the language, because it has the detector loaded, which would take 80 MB
+ * here.
  */
 export interface ReadContent {
   content: Omit<DocumentContent, 'language'>;
-  /** Text by which the language is detected. */
+  /** Sample for language detection. */
   languageSample: string;
   links?: string[];
 }

@@ -6,15 +6,15 @@ import { firstCharacters } from '#domain/documents/first-characters.ts';
 /** A block as the readers make it. */
 export interface OutlineBlock extends Omit<UnplacedBlock, 'anchor'> {
   /**
-   * Level of a heading, 1 being the outermost. Another block with a level ends the sections of that level and opens
+   * Level of a heading, 1 being the outermost. Any other block with a level ends the sections of that level and opens
    * none.
    */
   level?: number;
-  /** Known only to paged readers; the others are anchored to their section. */
+  /** Only from paged readers; other blocks are anchored to their section. */
   page?: number;
-  /** Known only to transcripts. */
+  /** Only from transcripts. */
   seconds?: number;
-  /** Equations in it that could not be read. */
+  /** Number of unreadable equations in it. */
   lostEquations?: number;
 }
 
@@ -22,12 +22,15 @@ type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
 
 const mostHeadingCharacters = 300;
 
-/** Every section repeats the headings above it, so that one of a whole page would be kept a thousand times. */
+/**
+ * Shortens a heading, because every section repeats its parent headings, and one of a page's length would be stored a
+ * thousand times.
+ */
 export function shortHeading(text: string): string {
   return firstCharacters(text, mostHeadingCharacters);
 }
 
-/** Cuts a run of blocks into sections at their headings, and gives each block its anchor and place. */
+/** Splits blocks into sections at their headings, and sets each block's anchor and position. */
 export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   const sections: UnplacedSection[] = [];
   const path: { level: number; text: string }[] = [];
@@ -50,7 +53,7 @@ export function sectionsOf(blocks: OutlineBlock[]): Section[] {
   return placeBlocks(sections);
 }
 
-/** Where the equations stand that could not be read: how many on each page or in each section. */
+/** Number of unreadable equations per page or section. */
 export function equationsNotRead(blocks: readonly OutlineBlock[]): PlacedCount[] {
   const places: PlacedCount[] = [];
   let heading = '';
@@ -71,7 +74,7 @@ function anchorOf({ page, seconds }: Pick<OutlineBlock, 'page' | 'seconds'>, hea
 }
 
 /**
- * A table with one row a line, its cells parted by " | ", without empty rows. One of a single column is but a frame
+ * A table with one row per line, cells separated by " | ", without empty rows. A single-column table is just a frame
  * around text.
  */
 export function tableBlocks(table: string[][]): OutlineBlock[] {
@@ -81,7 +84,7 @@ export function tableBlocks(table: string[][]): OutlineBlock[] {
   return [{ kind: 'table', text: rows.map((cells) => cells.join(' | ')).join('\n') }];
 }
 
-/** The text of the first heading of the highest rank that is no name of a file: the document's own title, or empty. */
+/** Text of the first top-level heading that is no file name: the document's own title, or empty. */
 export function titleOf(blocks: OutlineBlock[]): string {
   const headings = blocks.filter((block) => block.kind === 'heading' && !isFileLike(block.text));
   const highest = Math.min(...headings.map((heading) => heading.level ?? 1));

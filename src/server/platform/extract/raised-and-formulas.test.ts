@@ -24,7 +24,7 @@ type Content = Awaited<ReturnType<typeof read>>;
 const linesOf = ({ sections }: Content): string[] =>
   sections.flatMap(({ blocks }) => blocks.map((block) => block.text));
 
-/** "10{23}" for raised runs, "H⟦2⟧O" for lowered ones. */
+/** "10{23}" for superscripts, "H⟦2⟧O" for subscripts. */
 type Run = [text: string, height?: 'raised' | 'lowered'];
 const runsOf = (line: string): Run[] =>
   [...line.matchAll(/\{([^{}]*)\}|⟦([^⟦⟧]*)⟧|[^{⟦]+/gu)].map(([whole, raised, lowered]): Run => {
@@ -78,7 +78,7 @@ const fontSize = 11;
 const scriptSize = 7;
 const rises = { raised: 4, lowered: -2 };
 
-/** Each run drawn by itself, as word processors do; what the fonts of every reader lack is drawn with what they have. */
+/** Draws each run separately, as word processors do; replaces characters that the fonts lack. */
 async function pdfOf(lines: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);

@@ -17,7 +17,7 @@ import { decodeText } from './text/decode-text.ts';
 /** Result of the reader of one kind. */
 interface ReadText {
   blocks: OutlineBlock[];
-  /** Where it is not the first heading. */
+  /** Present if the title is not the first heading. */
   title?: string;
   pageCount?: number;
   recognised?: DocumentContent['recognised'];
@@ -26,8 +26,8 @@ interface ReadText {
 }
 
 /**
- * Reads one file or page in this process. Runs in the child only: nothing here is safe against hostile files by
- * itself. Libraries are loaded with the first file of their kind.
+ * Reads one file or page in this process. Only for the child process: nothing here is safe against malicious files by
+ * itself. Loads each library with the first file of its kind.
  */
 export async function readJob(job: FileJob | PageJob, onPageCount: (pageCount: number) => void): Promise<ReadContent> {
   if (job.kind !== 'html') return contentOf(await readKind(job, onPageCount));
@@ -37,7 +37,7 @@ export async function readJob(job: FileJob | PageJob, onPageCount: (pageCount: n
 }
 
 function contentOf(read: ReadText): ReadContent {
-  // Signs alone are no text.
+  // A text without any word counts as empty.
   const blocks = read.blocks.some(({ text }) => hasWord(text))
     ? withoutFurnitureHeadings(withBoldHeadings(boundText(read.blocks)))
     : [];
@@ -55,7 +55,7 @@ function contentOf(read: ReadText): ReadContent {
   return { content, languageSample: languageSample(canonicalText(content)) };
 }
 
-/** Where pages lack their text, nobody knows how much of it there is. */
+/** If pages lack their text, its total amount is unknown. */
 function warningsOf(sections: DocumentContent['sections'], warnings: ContentWarning[]): ContentWarning[] {
   const amount = amountWarnings({ sections });
   return warnings.includes('some_pages_without_text')
@@ -107,7 +107,7 @@ async function readKind({ path, kind, recognised }: FileJob, onPageCount: (count
   }
 }
 
-/** Plain text may be a transcript with its times. */
+/** Plain text may be a transcript with timestamps. */
 async function readPerhapsTimed(path: string, blocksOf: (text: string) => OutlineBlock[]): Promise<ReadText> {
   const { timedTextBlocks } = await import('./captions/caption-blocks.ts');
   return readTextFile(path, (text) => timedTextBlocks(text) ?? blocksOf(text));

@@ -13,8 +13,8 @@ export interface BookText {
 }
 
 /**
- * A book in EPUB to blocks: its chapters in the order of its spine, each under its own headings, else under what the table
- * of contents calls it. Pages are read as HTML, so that no entity and no document type is ever followed.
+ * Converts an EPUB book to blocks: chapters in spine order, under their own headings or else their names in the table
+ * of contents. Parses pages as HTML, so that entities and document types have no effect.
  */
 export async function readEpub(path: string): Promise<BookText> {
   const parts = await readParts(path, (name) => /\.(?:x?html?|opf|ncx|xml)$/i.test(name));
@@ -48,11 +48,11 @@ export async function readEpub(path: string): Promise<BookText> {
   return { blocks, title: elements.find(({ name }) => name === 'dc:title')?.text ?? '' };
 }
 
-/** Fonts are often scrambled; a book whose text is cannot be read. */
+/** Obfuscated fonts are common; only a book with encrypted text is unreadable. */
 const isLocked = (encryption: string): boolean =>
   /<(?:\w+:)?CipherReference[^>]*URI="[^"]+\.(?:x?html?|opf|ncx)"/i.test(encryption);
 
-/** The table of contents, and what is drawn or run. */
+/** The table of contents, graphics and scripts. */
 const isNoText: IsSkipped = (name, attribute) =>
   /^(?:head|script|style|svg|nav|template)$/.test(name) || typeof attribute('hidden') === 'string';
 
@@ -76,7 +76,7 @@ interface FlatElement {
   text: string;
 }
 
-/** All elements of a text in their order, each with the text in it. */
+/** All elements in order, each with its text. */
 function elementsIn(xml: string): FlatElement[] {
   const elements: FlatElement[] = [];
   const open: FlatElement[] = [];
@@ -100,7 +100,7 @@ function elementsIn(xml: string): FlatElement[] {
   return elements.map((element) => ({ ...element, text: cleanLine(element.text) }));
 }
 
-/** Labels of pages by the table of contents; of a page with several places, the first. */
+/** Names of pages in the table of contents; for several entries of a page, the first. */
 function labelsIn(contents: string, place: string): [place: string, label: string][] {
   const labels: [string, string][] = [];
   let label = '';

@@ -1,7 +1,7 @@
 import { type FileKind, isRecordingKind, type RecordingKind } from '#domain/documents/upload-rules.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 
-/** A job that the parent sends to the child: one file to read, one page of a site, or a recording to be measured. */
+/** A job for the child: a file to read, a web page, or a recording to measure. */
 export type ReadJob = FileJob | PageJob | RecordingJob;
 
 export interface RecordingJob {
@@ -23,6 +23,6 @@ export interface PageJob {
   path: string;
   kind: 'html';
   url: string;
-  /** As the server named it. */
+  /** As named by the server. */
   charset: string | undefined;
 }

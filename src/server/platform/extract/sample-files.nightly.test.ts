@@ -6,7 +6,7 @@ import { documentTitle, isFileKind } from '#domain/documents/upload-rules.ts';
 import type { DetectedKind } from './detect-kind.ts';
 import { createExtractor, type ExtractOutcome } from './extract.ts';
 
-/** Files of other projects that are not ours to hand on: a folder for each set, named by `SAMPLE_FILES`. */
+/** Files of other projects that we may not redistribute: one folder per set, in the folder `SAMPLE_FILES`. */
 const { SAMPLE_FILES: samples = '' } = process.env;
 
 const extractor = createExtractor();
@@ -99,12 +99,12 @@ describe.skipIf(samples === '')('the sample files', () => {
 
   it('[D02, D08, D09] old Word files say the same words as their DOCX', async () => {
     const outcomes = await readFolder('word-extractor-docs');
-    // Notes and bullets are numbered by the one and not by the other.
+    // Only one of the two readers numbers notes and bullets.
     const wordsOf = (name: string): string[] =>
       textOf(outcomes.get(name)).flatMap(
         (text) => text.replace(/\[\d+\]|^.*: |^\s*\d+\. /gm, '').match(/\p{L}+/gu) ?? [],
       );
-    // The large first letter of this one is joined to its word only here.
+    // Only one of the two readers joins this file's drop cap with its word.
     const withDropCap = 'test02.doc';
     const pairs = [...outcomes.keys()].filter((name) => name !== withDropCap && outcomes.get(`${name}x`)?.content);
     expect(pairs.length).toBeGreaterThanOrEqual(15);
@@ -120,7 +120,7 @@ describe.skipIf(samples === '')('the sample files', () => {
       expect(textOf(outcomes.get(`${name}.docx`))).toEqual(markdown);
       expect(textOf(outcomes.get(`${name}.odt`))).toEqual(markdown);
       expect(textOf(outcomes.get(`${name}.doc`))).toEqual(markdown);
-      // The engine writes typographic apostrophes as plain ones.
+      // The engine replaces typographic apostrophes by plain ones.
       const plain = markdown.map((text) => text.replaceAll('’', "'"));
       expect(textOf(outcomes.get(`${name}.pdf`))).toEqual(plain);
       expect(outcomes.get(`${name}.pdf`)?.content?.language).toBe(name.slice(0, 2));

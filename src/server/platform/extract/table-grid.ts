@@ -1,4 +1,4 @@
-/** A cell of a table and how far it reaches. */
+/** A table cell and its span. */
 export interface SpanningCell {
   text: string;
   columns: number;
@@ -6,15 +6,15 @@ export interface SpanningCell {
 }
 
 const mostColumns = 64;
-/** Cells that stand in no row of the file: a few bytes can ask for millions of them. */
+/** Maximum number of cells added for spans: a few bytes can request millions. */
 const mostAddedCells = 20_000;
 
 /**
- * Builds rows with a cell for every column. A cell that spans several stands in the first and leaves the others empty,
- * so that each stays under its heading.
+ * Builds rows with a cell for every column. A spanning cell fills the first position and leaves the others empty, so
+ * that each cell stays under its heading.
  */
 export function tableGrid(table: SpanningCell[][]): string[][] {
-  /** For each column, how many rows a cell from above still covers. */
+  /** Number of rows that a cell above still covers, per column. */
   const covered: number[] = [];
   let added = 0;
   const hasRoom = (): boolean => added < mostAddedCells;

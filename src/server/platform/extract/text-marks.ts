@@ -3,8 +3,8 @@ import { lostEquation, withFormulaEdges, withHeights } from './heights.ts';
 import type { OutlineBlock } from './outline.ts';
 
 /**
- * Readers join and clean the text of a block in many steps. So marked words travel between two signs, which Unicode
- * keeps free for use inside a program, until the block is whole.
+ * Readers join and clean the text of a block in many steps. Until the block is complete, marked words are enclosed in
+ * two Unicode noncharacters, which are reserved for internal use.
  */
 const signs: Record<MarkKind, { open: string; close: string }> = {
   bold: { open: '\ufdd0', close: '\ufdd1' },
@@ -26,8 +26,8 @@ export function closeSign(kind: MarkKind): string {
 }
 
 /**
- * The block with its signs taken out of the text: raised and lowered runs are written, equations that could not be read
- * are counted, and marks are kept beside the text; headings and code keep none.
+ * Finishes a block: writes superscripts and subscripts, counts unreadable equations, and moves marks from the text to a
+ * list; headings and code keep no marks.
  */
 export function withMarks(given: OutlineBlock): OutlineBlock {
   const block = withLostEquations({ ...given, text: withFormulaEdges(withHeights(given.text)) });
@@ -40,7 +40,7 @@ export function withMarks(given: OutlineBlock): OutlineBlock {
   for (const character of block.text) {
     const kind = kindOf(character);
     if (!kind) {
-      // Where a sign parted two spaces there is one too many.
+      // If a mark separated two spaces, drop one.
       if (character !== ' ' || !isAfterSpace || keepsSpaces) text += character;
       isAfterSpace = character === ' ';
     } else if (character === signs[kind].open) open[kind] ??= text.length;
@@ -55,14 +55,14 @@ export function withMarks(given: OutlineBlock): OutlineBlock {
   return { ...block, text, ...(kept.length > 0 ? { marks: kept } : {}) };
 }
 
-/** A gap that a reader sees stands where each equation was. */
+/** Leaves a visible gap in place of each unreadable equation. */
 function withLostEquations(block: OutlineBlock): OutlineBlock {
   const lostEquations = block.text.split(lostEquation).length - 1;
   if (lostEquations === 0) return block;
   return { ...block, text: block.text.replaceAll(lostEquation, '[…]'), lostEquations };
 }
 
-/** Without spaces at their ends, those that only a space parts joined, and none that is empty. */
+/** Trims spaces at the ends of marks, joins marks separated only by a space, and drops empty ones. */
 function trimmedMarks(marks: TextMark[], text: string): TextMark[] {
   const kept: TextMark[] = [];
   for (const { kind, start, end } of marks.toSorted((left, right) => left.start - right.start)) {

@@ -94,7 +94,7 @@ it('[Z40] the nightly sweep removes what no row names without listing the bucket
   await database.transaction((tx) => queue.send(tx, { name: 'documents.sweep-files' }, {}));
   await waitFor(async () => !s3.objects.has(lost));
   await waitFor(async () => (await database.pool.query(OPEN_INTENTS)).rowCount === 0);
-  // The folder that goes is listed, and no other.
+  // Only the deleted folder is listed.
   expect((s3.calls.get('ListObjectsV2') ?? 0) - listed).toBe(1);
   for (const key of kept) expect(s3.objects.has(key)).toBe(true);
 });

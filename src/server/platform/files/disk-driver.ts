@@ -7,7 +7,10 @@ import { holdForBackups } from './held-files.ts';
 import { missingAs, StoredFileLost } from './stored-file-lost.ts';
 import { writeSynced } from './write-synced.ts';
 
-/** Files below `files` of a data folder, which running backups share. A file is synced before its name exists (Z40). */
+/**
+ * Stores files below `files` in a data folder and keeps them for running backups. A file is synced before its name
+ * exists (Z40).
+ */
 export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
   const root = join(dataDir, 'files');
   const stagingFolder = join(root, 'staging');
@@ -15,7 +18,10 @@ export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
   const pathOf = (key: string) => join(root, key);
   const isSameFolder = watchDataFolder(root);
 
-  /** Makes the folders of a name, but never the root: where that is gone, its disk is, and nothing takes its place. */
+  /**
+   * Creates the folders of a key, but never the root: a missing root means that its disk is gone, and must not be
+   * replaced.
+   */
   async function makeFolder(folder: string): Promise<void> {
     const parts = folder.split('/');
     for (const [index] of parts.entries())
@@ -57,7 +63,7 @@ export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
       await rm(pathOf(folder), { recursive: true, force: true });
     },
     async pruneFolder(folder) {
-      // Fails on a folder that is still in use, which is what should happen.
+      // Fails for a folder in use, as intended.
       await rmdir(pathOf(folder)).catch(() => undefined);
     },
     async listFolders(kind, before) {
@@ -100,7 +106,7 @@ export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
   };
 }
 
-/** Nothing when it was removed after it was listed: others keep working while a sweep looks. */
+/** Undefined if it was removed after it was listed, since others keep working during a sweep. */
 async function changedAtOf(path: string): Promise<Date | undefined> {
   return (await stat(path, { throwIfNoEntry: false }))?.mtime;
 }

@@ -26,7 +26,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await person.call(contract.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
       expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
-      // Whatever the queue writes by itself meanwhile.
+      // Gives the queue time for its own writes.
       await pause(3_000);
     }
     disk.empty();

@@ -65,7 +65,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
       const gone = await person.call(contract.deleteDocument, { params: { uuid }, body: { name } });
       expect(gone.status).toBe(200);
       const folders = join(disk.folder, 'files/documents');
-      // A folder may go while it is looked at.
+      // A folder may disappear while it is read.
       const files = () => readdir(folders, { recursive: true }).catch(() => ['one.going']);
       await waitFor(async () => (await files()).every((path) => !/\.\w+$/.test(path)));
       disk.empty();

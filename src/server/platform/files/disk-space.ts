@@ -4,19 +4,19 @@ import { type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.t
 import type { Logger } from '#server/platform/log.ts';
 import { watchDataFolder } from '#server/db/data-folder.ts';
 
-/** The room that is left where files and the embedded database lie. */
+/** Free space for files and the embedded database. */
 export interface DiskSpace {
-  /** Refuses a write while there is too little left for it and for what must go on, or the folder is gone. */
+  /** Throws if space is too low for this write and ongoing work, or if the folder is gone. */
   requireRoom(): Promise<void>;
-  /** The same for work that goes on where it was. */
+  /** The same for a job, which is postponed instead. */
   postponeUntilRoom(): Promise<void>;
-  /** Work that waits until there is room, instead of failing again and again for want of it. */
+  /** Makes a worker wait for free space instead of failing repeatedly. */
   onlyWithRoom<Payload extends object>(worker: JobWorker<Payload>): JobWorker<Payload>;
 }
 
 /**
- * New work stops while a reserve is still free: a database that cannot write its log ends, while reading, deleting and
- * the little that they write go on.
+ * Stops new work while a reserve is still free: a database that cannot write its log crashes, while reads, deletions
+ * and their small writes must continue.
  */
 export function createDiskSpace({
   folder,
@@ -31,7 +31,7 @@ export function createDiskSpace({
   let wasGone = false;
   const isSameFolder = watchDataFolder(folder);
 
-  /** A folder that was unmounted or moved away: whatever is written now would be missing once it is back. */
+  /** The folder was unmounted or moved: data written now would be missing later. */
   function isGone(): boolean {
     const isNow = !isSameFolder();
     if (isNow !== wasGone)
@@ -72,12 +72,12 @@ export function createDiskSpace({
   };
 }
 
-/** Whether something failed for want of room, in the database or beside it. */
+/** Whether an operation failed because the disk is full, in the database or outside. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isFull = 'code' in error && fullCodes.has(String(error.code));
   return isFull || isDiskFull(error.cause);
 }
 
-/** The last one is what Postgres says. */
+/** The last one is a Postgres code. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);

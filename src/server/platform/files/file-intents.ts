@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/clock.ts';
 export type FileIntents = ReturnType<typeof createFileIntents>;
 
 /**
- * Remembers the keys that are about to be written, before they are: what a kill leaves in a bucket is found by them.
- * A row goes with its file, or once a sweep found a row of a feature that names it.
+ * Records keys before their files are written, so that orphans of a crash can be found in a bucket. A row is removed
+ * with its file, or once a sweep finds a row that names the file.
  */
 export function createFileIntents({ db }: Pick<Database, 'db'>, clock: Clock) {
   return {

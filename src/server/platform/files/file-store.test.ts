@@ -66,7 +66,7 @@ const fileIn = async (files: FileStore, key: string): Promise<Buffer> => {
 };
 
 describe.each(['disk', 's3'])('files on %s', (name) => {
-  // The largest goes to a bucket in parts.
+  // The largest file is uploaded to a bucket in parts.
   it.each([0, 1, 100_000, 20 * MEGABYTE])('[Z40] are read as they were written: %i bytes', async (size) => {
     const files = of(name);
     const bytes = randomBytes(size);
@@ -222,7 +222,7 @@ describe('a bucket', () => {
     expect(gets() - before).toBe(1);
     const held = await files.borrow(first);
     for (const key of others) await fileIn(files, key);
-    // Above the limit of 4 MB what is lent stays, and the rest goes.
+    // Above the limit of 4 MB, borrowed files stay, and the others are removed.
     expect(existsSync(held.path)).toBe(true);
     await held[Symbol.asyncDispose]();
     await held[Symbol.asyncDispose]();

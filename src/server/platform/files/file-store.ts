@@ -14,58 +14,60 @@ import { StoredFileLost } from './stored-file-lost.ts';
 const decompress = promisify(gunzip);
 
 export interface StagedFile {
-  /** Where the bytes lie until they are committed or discarded. */
+  /** Path until the file is committed or discarded. */
   path: string;
   bytes: number;
 }
 
-/** Stored bytes under random names. A file is whole before its name exists (Z40). */
+/** Stores files under random names. A file is complete before its name exists (Z40). */
 export interface FileStore {
-  /** Streams to the staging folder and syncs. The caller commits or discards it. A source that breaks off rejects. */
+  /**
+   * Streams to the staging folder and syncs. The caller commits or discards the file. Rejects if the source breaks off.
+   */
   stage(bytes: Readable, through?: Transform): Promise<StagedFile>;
-  /** Gives a staged file its lasting name. */
+  /** Gives a staged file its final key. */
   commit(incoming: StagedFile, folder: string): Promise<string>;
   discard(incoming: StagedFile): Promise<void>;
   writeJson(folder: string, value: unknown): Promise<string>;
-  /** Like all that reads: throws StoredFileLost for what is not there or not whole. */
+  /** Like all reads, throws StoredFileLost if the file is missing or incomplete. */
   readJson<T>(key: string): Promise<T>;
-  /** A free path in the staging folder, for a child process to write to, also to paths that begin with it. */
+  /** A free path in the staging folder, for a child process to write to; also valid as a prefix. */
   stagingPath(): string;
-  /** Removes all that was written to such a path. */
+  /** Removes everything written to a staging path or prefix. */
   discardWritten(stagingPath: string): Promise<void>;
-  /** Lends a file to what reads paths: a child process, a thread, a library. Nobody writes to it. */
+  /** Lends a file as a path to a child process, thread or library, which must not write to it. */
   borrow(key: string): Promise<BorrowedFile>;
   readBytes(key: string): Promise<Buffer>;
-  /** A file, of so many bytes where that is known, or a part of it. */
+  /** Opens a file, with the expected size if known, or a part of it. */
   openStream(key: string, bytes?: number, range?: ByteRange): Promise<Readable>;
-  /** Throws where the file is missing, or of another size where that is known. */
+  /** Throws if the file is missing or does not have the given size. */
   requireWhole(key: string, bytes?: number): Promise<void>;
   /** SHA-256 of a JSON file as it was written. */
   hashJson(key: string): Promise<string>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
-  /** Removes a file that nobody wants, and its folder if that held nothing else (its owner was deleted meanwhile). */
+  /** Removes an unneeded file, and its folder if that is then empty (its owner was deleted meanwhile). */
   removeAndPruneFolder(folder: string, key: string): Promise<void>;
-  /** A new random folder for the files of one thing. */
+  /** A new random folder for the files of one object. */
   newFolder(kind: string): string;
   /**
-   * Removes the folders of a kind that no row names and to which nothing was written since `before`: a kill between
-   * file and row leaves such.
+   * Removes orphaned folders of a kind, i.e. without a row, if nothing was written to them since `before`. A crash
+   * between writing file and row leaves them.
    */
   sweepFolders(kind: string, before: Date, known: ReadonlySet<string>): Promise<void>;
-  /** Keys in these folders that were written before and may be such left-overs. */
+  /** Keys in these folders written before this moment, which may be orphans. */
   listOldFiles(folders: readonly string[], before: Date): Promise<string[]>;
-  /** Ends a sweep of a kind: all that was written before is judged. */
+  /** Ends the sweep of a kind, after everything written before was checked. */
   settle(kind: string, before: Date): Promise<void>;
   sweepStaged(before: Date): Promise<void>;
   /** Proves that writing works (readiness). */
   check(): Promise<void>;
 }
 
-/** The store in the data folder. */
+/** The file store in the data folder. */
 export const createDiskFileStore = async (dataDir: string): Promise<FileStore> => {
   const driver = await createDiskDriver(dataDir);
-  // Former name of the staging folder: a kill may have left files there.
+  // Former staging folder, in which a crash may have left files.
   return createFileStore(driver, [join(dataDir, 'files', 'waiting')]);
 };
 

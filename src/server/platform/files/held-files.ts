@@ -1,28 +1,31 @@
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Folders in the data folder that keep the files of a running backup. */
+/** Prefix of folders in the data folder that keep the files of a running backup. */
 export const HELD_PREFIX = 'held-by-backup-';
 
-/** Gives a file a second name, so that its bytes outlive the first; does nothing where either is done already. */
+/**
+ * Hard-links a file to a second name, so that its bytes outlive the first; does nothing if the link exists or the file
+ * is gone.
+ */
 export async function holdFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return;
-    // A file system without hard links.
+    // Copy if the file system has no hard links.
     await copyFile(from, to);
   });
 }
 
-/** The folders of backups: those that run, and those that were killed. */
+/** Folders of backups, running or killed. */
 async function listHeld(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(HELD_PREFIX)).map(({ name }) => name);
 }
 
 /**
- * Hands the files at `path` below `files/`, one file or a whole folder, to every backup that runs. Called before their
- * removal: the rows that the backup dumps may still name them.
+ * Keeps the files at `path` below `files/`, a file or a whole folder, for every running backup. Call it before removing
+ * them, because the dumped rows may still name them.
  */
 export async function holdForBackups(dataDir: string, path: string): Promise<void> {
   const backups = await listHeld(dataDir);
@@ -35,7 +38,7 @@ export async function holdForBackups(dataDir: string, path: string): Promise<voi
     for (const name of names) await holdFile(own + name, join(dataDir, backup, 'files', path + name));
 }
 
-/** All files below a folder, with `/` between the parts of their names. Folders may go while it is walked. */
+/** All files below a folder, with `/` in their names. Folders may disappear during the walk. */
 export async function namesBelow(folder: string, prefix = ''): Promise<string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -49,8 +52,7 @@ export async function namesBelow(folder: string, prefix = ''): Promise<string[]>
 }
 
 /**
- * Removes what killed backups left behind, and with it the files that were deleted since. Only those that were begun
- * before `before`, where another process may be writing one.
+ * Removes folders of killed backups. With `before`, only those begun earlier, since another process may be writing one.
  */
 export async function removeHeldFiles(dataDir: string, before?: Date): Promise<void> {
   for (const name of await listHeld(dataDir)) {

@@ -4,20 +4,20 @@ import { createFileIntents } from './file-intents.ts';
 import { createDiskFileStore, createFileStore, type FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-driver.ts';
 
-/** A bucket that cannot be used; the message is for the person who starts the server. */
+/** The bucket cannot be used; the message is for the operator who starts the server. */
 export class BucketRefused extends Error {
   override name = 'BucketRefused';
 }
 
 export interface FileSettings {
   dataDir: string;
-  /** Bucket in which files lie, where one is set; else they lie in the data folder. */
+  /** Bucket for the files, if set; otherwise they are in the data folder. */
   s3: S3Settings | undefined;
-  /** Where this machine keeps what it writes and reads of a bucket's files; it may be lost. */
+  /** Local cache for a bucket's files; losing it does no harm. */
   scratch: { folder: string; bytes: number };
 }
 
-/** The store that the settings name: a bucket, else the data folder. The client of S3 is loaded only for a bucket. */
+/** Opens the configured store: a bucket, else the data folder. Loads the S3 client only for a bucket. */
 export async function openFiles(
   { s3, scratch, dataDir }: FileSettings,
   database: Database,

@@ -3,5 +3,5 @@ import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** JSON as it lies on disk. */
+/** Compresses JSON for storage. */
 export const packJson = (json: string): Promise<Buffer> => compress(json, { level: 4 });

@@ -25,23 +25,25 @@ import { StoredFileLost } from './stored-file-lost.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Put before every key, with a slash at its end; empty for none. */
+  /** Prefix of every key, with a slash at its end; may be empty. */
   prefix: string;
   endpoint: string | undefined;
   region: string;
-  /** Without one the client looks where AWS's tools look, such as the role of the machine. */
+  /** If undefined, the client uses AWS's defaults, e.g. the role of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
 }
 
-/** What is larger goes in parts of this size, one in memory at a time; S3 takes 5 MiB to 5 GiB, and 10,000 of them. */
+/**
+ * Larger files are uploaded in parts of this size, one in memory at a time; S3 allows 5 MiB to 5 GiB, and 10,000 parts.
+ */
 const PART_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 4;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
 
-/** Files in a bucket of S3 or of what speaks its protocol, with copies on this machine for what reads paths. */
+/** Stores files in a bucket of S3 or a compatible service, with local copies for consumers that need a path. */
 export async function createS3Driver({
   settings,
   intents,
@@ -49,7 +51,7 @@ export async function createS3Driver({
   scratchBytes,
 }: {
   settings: S3Settings;
-  /** Undefined where rows name the files already. */
+  /** Undefined if rows already name the files. */
   intents: FileIntents | undefined;
   scratchFolder: string;
   scratchBytes: number;
@@ -59,7 +61,7 @@ export async function createS3Driver({
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     maxAttempts: ATTEMPTS,
-    // Others than AWS refuse the checksums that the client would add by itself.
+    // Services other than AWS reject the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
@@ -95,7 +97,7 @@ export async function createS3Driver({
     return size;
   }
 
-  /** Fetches a whole file; the client repeats calls, but not bodies that are cut off. */
+  /** Downloads a whole file; the client retries requests, but not interrupted bodies. */
   async function fetchTo(key: string, path: string): Promise<number> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -108,7 +110,7 @@ export async function createS3Driver({
 
   const cache = await createScratchCache({ folder: scratchFolder, mostBytes: scratchBytes, fetchTo });
 
-  /** An answer may be lost after the bytes arrived: then the key is there, and whole. */
+  /** The response may be lost after a successful upload; then the key exists with the right size. */
   async function unlessThere(key: string, bytes: number, put: Promise<unknown>): Promise<void> {
     await put.catch(async (error: unknown) => {
       const there = await sizeOf(key).catch(() => undefined);
@@ -132,7 +134,7 @@ export async function createS3Driver({
       const whole = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } });
       await unlessThere(key, bytes, client.send(whole));
     } catch (error) {
-      // Parts of an upload that never ends are paid for; the bucket's own rule removes what this cannot.
+      // Unfinished uploads cost money, so abort; a rule of the bucket removes those we cannot.
       await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       throw error;
     } finally {
@@ -198,7 +200,7 @@ export async function createS3Driver({
       for await (const key of keysIn(folder)) await deleteObject(key);
       await intents?.forgetFolder(folder);
     },
-    // Folders are only the beginnings of names.
+    // S3 folders are only key prefixes.
     pruneFolder: async () => undefined,
     listFolders: async (kind, before) => (await intents?.listFolders(kind, before)) ?? [],
     listFiles: async (folders, before) => (await intents?.listKeys(folders, before)) ?? [],
@@ -211,7 +213,7 @@ export async function createS3Driver({
   };
 }
 
-/** Turns the answer of a bucket into ours where there is no such file; others stay. */
+/** Turns a bucket's "not found" into our error; rethrows others. */
 function missing(key: string): (error: unknown) => never {
   return (error) => {
     const isMissing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;

@@ -1,4 +1,4 @@
-/** A file that a row names is not there, or is not what was written. */
+/** A file named by a row is missing or damaged. */
 export class StoredFileLost extends Error {
   override name = 'StoredFileLost';
   readonly key: string;
@@ -11,7 +11,7 @@ export class StoredFileLost extends Error {
   }
 }
 
-/** Turns the system's error into ours where there is no such file; others stay. */
+/** Turns a "not found" error of the system into ours; rethrows others. */
 export function missingAs(key: string): (error: unknown) => never {
   return (error) => {
     const isMissing =
@@ -21,8 +21,8 @@ export function missingAs(key: string): (error: unknown) => never {
 }
 
 /**
- * Runs a read of rows and the files that they name. A file may be deleted or replaced after its row was read: run once
- * more, the read finds the rows as they are now, and a file that is missing then is lost.
+ * Reads rows and their files. A file may be deleted or replaced after its row was read, so the read is repeated once
+ * with current rows; if a file is still missing, it is lost.
  *
  * @param canRepeat whether nothing was answered yet
  */

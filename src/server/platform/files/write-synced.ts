@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a file of the owner's alone; it is on the disk when this ends. */
+/** Writes a file with access for its owner only, and syncs it to the disk. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {

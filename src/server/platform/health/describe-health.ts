@@ -3,7 +3,7 @@ import type { CheckedHealth, Figure } from './health.ts';
 
 type Language = 'es' | 'en';
 
-/** A check in words: its name, what was found, and what helps where something is wrong. */
+/** Text of a check: its name, its finding, and a remedy if something is wrong. */
 export function describeHealth(
   { key, outcome, figures }: Pick<CheckedHealth, 'key' | 'outcome' | 'figures'>,
   language: Language,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/open-database.ts';
 import { healthFacts } from '#server/db/tables/platform.ts';
 
-/** A backup that was read again to its end. */
+/** A backup that was verified by reading it completely. */
 export interface VerifiedBackupFact {
   /** When it was written. */
   at: string;
@@ -33,19 +33,19 @@ export function createHealthFacts(db: Db) {
 
   return {
     findBackup: () => read<VerifiedBackupFact>(BACKUP),
-    /** An older one than the last is not news. */
+    /** Ignore a backup older than the last one. */
     async noteBackup(fact: VerifiedBackupFact): Promise<void> {
       const last = await read<VerifiedBackupFact>(BACKUP);
       if (!last || Date.parse(last.at) <= Date.parse(fact.at)) await put(BACKUP, fact);
     },
-    /** Keeps the last sample of each day; answers the oldest of the week. */
+    /** Keeps the last sample of each day; returns the oldest of the week. */
     async noteDisk(sample: DiskSample): Promise<DiskSample> {
       const known = (await read<DiskSample[]>(DISK)) ?? [];
       const samples = [...known.filter(({ day }) => day !== sample.day), sample].slice(-KEPT_DAYS);
       await put(DISK, samples);
       return samples[0] ?? sample;
     },
-    /** Answers since when the state is this one; `isNew` to one of those who see it change. */
+    /** Returns since when the check has this state; only one process gets `isNew` for a change. */
     async changeState(
       check: string,
       state: string,

@@ -7,19 +7,19 @@ type Texts = Omit<(typeof serverTexts)['en']['health'], 'failed' | 'units'>;
 export type HealthKey = keyof Texts;
 export type HealthState = 'ok' | 'note' | 'bad';
 
-/** A number as it is told to people: of bytes or seconds, a day, or as it stands. */
+/** A displayed value: bytes, seconds, a day, or plain. */
 export type Figure = string | number | Date | { bytes: number } | { seconds: number };
 
 type Figures = Record<string, Figure | undefined>;
 
 export interface Finding<Key extends HealthKey = HealthKey> {
   state: HealthState;
-  /** Chooses the sentence, and the remedy where the state is not `ok`. */
+  /** Selects the sentence, and the remedy if the state is not `ok`. */
   outcome: keyof Texts[Key]['outcomes'];
   figures?: Figures;
 }
 
-/** Looks at an effect, never at whether something is configured or was started. */
+/** Checks an effect, never whether a feature is configured or was started. */
 export interface HealthCheck {
   key: HealthKey;
   look(): Promise<{ state: HealthState; outcome: string; figures?: Figures }>;
@@ -33,17 +33,17 @@ export const healthCheck = <Key extends HealthKey>(key: Key, look: () => Promise
 export interface CheckedHealth {
   key: HealthKey;
   state: HealthState;
-  /** `failed` where the check itself ended with an error. */
+  /** `failed` if the check itself threw. */
   outcome: string;
   figures: Figures;
-  /** When the state became this one. */
+  /** Since when it has this state. */
   since: Date;
 }
 
 export interface Health {
-  /** The checks, the worst first in the order of the list; looked at anew where that is more than 15 seconds ago. */
+  /** The checks, worst first, else in list order; repeats them if the last run is more than 15 seconds ago. */
   look(): Promise<{ checkedAt: Date; checks: CheckedHealth[] }>;
-  /** Looks every minute, so that a change is told in the log without anybody asking. */
+  /** Checks every minute, so that changes appear in the log. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createHealth({
     });
     const { state, outcome, figures = {} } = found;
     const now = clock.now();
-    // A database that is away is told by other checks.
+    // If the database is unreachable, other checks report it.
     const change = await facts.changeState(key, state, now).catch(() => undefined);
     if (change?.isNew && (state !== 'ok' || change.before !== undefined))
       log[state === 'bad' ? 'error' : 'warn']({ check: key, state, outcome, before: change.before }, 'health changed');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { takesKey } from '#contract/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The key of a link as it came with a call, and the document that the caller takes it to be of. */
+/** The access key sent with a call, and the document the caller expects it to open. */
 export interface GivenKey {
   key: string;
   documentUuid: string | undefined;
@@ -11,14 +11,14 @@ export interface GivenKey {
 declare module 'fastify' {
   interface FastifyRequest {
     accessKey: GivenKey | undefined;
-    /** A key came along, whether it counts here or not. */
+    /** Whether the call brought a key, valid for this endpoint or not. */
     bringsKey: boolean;
   }
 }
 
 /**
- * Takes the key out of a call (S04): it travels in headers, and as parameters where none can be set. Both must say the
- * same. Where keys do not count nothing is looked at.
+ * Takes the access key from a call (S04), from headers or, where a client cannot set headers, from query parameters.
+ * Both must agree. Endpoints that accept no key ignore it.
  */
 export function takeAccessKey(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>;
@@ -40,13 +40,16 @@ function theOne(values: unknown[]): string | undefined {
   return first;
 }
 
-/** Addresses of pages and calls that hold a key: no page they lead to is told where one came from (Z17). */
+/** Whether the URL contains a key: then pages it links to must not see it as referrer (Z17). */
 export const holdsKey = (url: string): boolean => /\/shared\/|[?&]accessKey=/i.test(decoded(url));
 
 /** The key in the address of a shared page. */
 export const keyOfPage = (url: string): string | undefined => /^\/shared\/([^/?]+)/.exec(decoded(url))?.[1];
 
-/** Browsers and proxies may escape any sign, `/` within a parameter above all; what is no escape stays. */
+/**
+ * Decodes each escape by itself: browsers and proxies may escape any character, above all `/` in a parameter. Invalid
+ * escapes stay unchanged.
+ */
 function decoded(url: string): string {
   return url.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {

@@ -22,7 +22,7 @@ import type { Answer, TestClient } from '#testing/test-client.ts';
 import { aCardImage } from '#testing/upload-image.ts';
 import { generateTest, pasteText, studyTexts, untilAnalysed, untilGenerated } from '#testing/upload.ts';
 
-/** The things that calls name by an id. */
+/** Kinds of objects that calls refer to by uuid. */
 const kinds = [
   'document',
   'folder',
@@ -48,10 +48,10 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 type Things = Record<Kind, string>;
-/** Gives the id of a thing, of whoever is asked about. */
+/** Returns the uuid of the current target's object. */
 type IdOf = (kind: Kind) => string;
 
-/** Kind of an address parameter, by the segment before it. */
+/** Kind of a path parameter, by the preceding segment. */
 const kindOfParameter: [RegExp, Kind][] = [
   [/\/classes\/:uuid(?=\/(?:membership|copies))/, 'attended class'],
   [/\/copies\/:documentUuid/, 'document of attended class'],
@@ -100,7 +100,7 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
     .replace(':language', 'en')
     .replace('category/:slug', 'category/memory')
     .replace(':slug', 'concept-maps')
-    // Articles and news are there for everybody; of each of them there is none by this name.
+    // Articles and news are public; use a uuid that does not exist.
     .replace(/(?<=academy\/content\/|\/news\/):uuid/, '00000000-0000-4000-8000-000000000000');
   for (const [place, kind] of kindOfParameter)
     address = address.replace(place, (found) => found.replace(/:\w+/, () => id(kind)));
@@ -108,10 +108,10 @@ function addressOf({ path }: Endpoint, id: IdOf): string {
   return address;
 }
 
-/** The owner's version, so that only rights can refuse an edit. */
+/** The owner's current version, so that an edit can only fail for lack of rights. */
 let versionOfDocument = 1;
 
-/** A valid request for each call, so that only rights decide. A call with a body that is missing here fails. */
+/** A valid request body for each call, so that only rights decide. A call with a missing body fails the test. */
 const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/user/password': () => ({}),
   'DELETE /api/user': () => ({}),
@@ -270,7 +270,7 @@ const queries: Record<string, (id: IdOf) => string> = {
   'GET /api/shared-links': (id) => `documentUuid=${id('document')}`,
   'GET /api/study/material': (id) => `documents=${id('document')}&folders=${id('folder')}`,
   'GET /api/user/export': () => 'ticket=x',
-  // By the token of nobody; the person's own is asked for in its own tests.
+  // An unknown token; the user's own one has separate tests.
   'GET /api/study/calendar.ics': () => `token=${'A'.repeat(43)}`,
   'GET /api/study/dashboard': () => 'from=2026-11-01T00:00:00.000Z&to=2026-12-31T00:00:00.000Z',
   'GET /api/study/sessions': (id) => `planUuid=${id('plan')}`,
@@ -280,7 +280,7 @@ const placeOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const reviewOf = (cardUuid: string, id: string = randomUUID()) =>
   ({ id, cardUuid, grade: 'good', at: '2026-11-20T08:00:00.000Z', elapsedMs: 1_000 }) as const;
 
-/** With its file. */
+/** Upload with a file. */
 const takesFolder = ({ path }: Endpoint) => path === '/api/documents/file';
 
 function send(client: TestClient, endpoint: Endpoint, id: IdOf): Promise<Answer<unknown>> {
@@ -304,11 +304,11 @@ function send(client: TestClient, endpoint: Endpoint, id: IdOf): Promise<Answer<
 interface World {
   things: Things;
   client: TestClient;
-  /** A word in all that is theirs. */
+  /** A word that occurs in all data of this user. */
   canary: string;
 }
 
-/** A person with one of everything. */
+/** A user with one object of each kind. */
 async function aWorld(testApp: TestApp, canary: string): Promise<World> {
   const client = await aPerson(testApp, { username: `${canary} herself` });
   const folder = (await client.call(createFolder, { body: { name: canary, hue: 'blue' } })).body.uuid;
@@ -386,7 +386,7 @@ let owner: World;
 let stranger: World;
 let targets: Record<'own' | 'foreign' | 'deleted' | 'random', IdOf>;
 const strangers = new Map<string, TestClient>();
-/** Programs by their keys: of the owner, and of somebody else. */
+/** API clients: with keys of the owner and of another user. */
 const programs = new Map<string, TestClient>();
 
 beforeAll(async () => {
@@ -450,7 +450,7 @@ beforeAll(async () => {
     secrets['key:expired'].uuid,
   ]);
   for (const [who, { secret }] of Object.entries(secrets)) programs.set(who, aProgram(testApp, secret));
-  // From here on the day of their use is known.
+  // From here on, the keys' day of use is recorded.
   for (const program of programs.values()) await program.request('/api/folders');
 
   strangers.set('nobody', testApp.browser());
@@ -476,11 +476,11 @@ const namesSomething = (endpoint: Endpoint): boolean => {
   return named > 0;
 };
 
-/** The keys that open the document of a target. */
+/** Whether the caller's key opens the target's document. */
 const opens = (who: string, target: string): boolean =>
   (target === 'own' && who.endsWith('right key')) || (target === 'foreign' && who.endsWith('another key'));
 
-/** Calls about many things of one's own leave out what is not there; nothing of it is told either. */
+/** Bulk calls on own objects skip unknown uuids and reveal nothing about them. */
 const leavesOut = new Set(['POST /api/flashcards/bulk', 'POST /api/flashcards/reviews']);
 
 const refusals: Record<string, string> = {
@@ -490,7 +490,7 @@ const refusals: Record<string, string> = {
   'a guest, random key': 'SHARED_LINK_NOT_FOUND',
 };
 
-/** Describes a wrong answer to somebody who owns nothing; undefined where it is right. */
+/** Describes a wrong answer to a caller without rights; undefined if the answer is right. */
 function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer<unknown>): string | undefined {
   const { access } = endpoint;
   const code = codeOf(answer);
@@ -508,7 +508,7 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   }
   if (access.who === 'admin' && who !== 'an administrator')
     return answer.status === 404 ? undefined : `${answer.status} instead of 404`;
-  // An administrator may call it: any answer but a fault of the server is right.
+  // Administrators may call it, so any answer except a server error is right.
   if (access.who === 'admin') return answer.status < 500 ? undefined : `${answer.status}`;
   if (!namesSomething(endpoint)) return answer.status === 401 ? 'a member was refused' : undefined;
   if (takesKey(access) && opens(who, target))
@@ -518,18 +518,18 @@ function faultOf(endpoint: Endpoint, who: string, target: string, answer: Answer
   return isRefused || isLenient ? undefined : `${answer.status} ${code} instead of 404`;
 }
 
-/** With what a key is refused at a call whatever is named; nothing where it opens it. */
+/** The error code with which the call rejects this key for any target; undefined if it accepts the key. */
 function refusalOf({ access }: Endpoint, who: string): string | undefined {
   if (who === 'key:expired' || who === 'key:revoked') return 'API_KEY_INVALID';
   if (!access.apiKey) return 'API_KEY_NOT_ALLOWED';
   return access.apiKey === 'add' && who === 'key:read' ? 'API_KEY_SCOPE' : undefined;
 }
 
-/** Administrators see who there is, who did what, and whose a job or an entry is. */
+/** These lists show administrators users, actions, and owners of jobs and entries. */
 const namesPeople = ({ access, path }: Endpoint) =>
   access.who === 'admin' && /^\/api\/admin\/(?:audit|users|queue|tables)/.test(path);
 
-/** Whether an answer holds a word of somebody who did not let this caller read it. */
+/** Whether an answer contains words of a user whose data the caller may not read. */
 function leakOf(who: string, target: string, { body }: Answer<unknown>, mayName = false): string | undefined {
   const whole = typeof body === 'string' ? body : JSON.stringify(body);
   const text = mayName ? whole.replaceAll(/canary\w+ herself/g, '') : whole;
@@ -539,10 +539,10 @@ function leakOf(who: string, target: string, { body }: Answer<unknown>, mayName 
   return [owner.canary, stranger.canary, 'canarygone'].find((canary) => text.includes(canary) && !mayRead(canary));
 }
 
-/** All rows that a call could change, but for those that only count calls. */
+/** All rows that a call could change, except call counters. */
 async function fingerprint(): Promise<string> {
   const { pool } = testApp.app.database;
-  // Copies are their makers' own.
+  // Copies belong to the user who made them.
   for (const table of ['documents', 'quizzes'])
     await pool.query(`delete from ${table} where owner_id not in (select id from users where username like 'canary%')`);
   const uncounted = [
@@ -550,18 +550,18 @@ async function fingerprint(): Promise<string> {
     'rate_limits',
     'guest_questions',
     'idempotency_keys',
-    // Written by the health checks.
+    // Written by health checks.
     'health_facts',
     'shared_links',
     'shared_link_visits',
     'users',
     'waitlist',
-    // Written when strangers ask for a letter to their own address.
+    // Written when strangers request an email to their own address.
     'account_tokens',
     'letters',
-    // Taking one's own data along is recorded.
+    // Exporting one's own data is recorded.
     'audit_entries',
-    // Made by strangers for themselves.
+    // Created by strangers for themselves.
     'calendar_feeds',
     'quest_facts',
     'quest_progress',
@@ -582,7 +582,7 @@ async function fingerprint(): Promise<string> {
   return [...parts, JSON.stringify(links.rows)].join('\n');
 }
 
-// Progress never ends by itself, and logging out ends the session of the table: both have tests of their own.
+// The event stream never ends, and logging out ends the session used here; both have separate tests.
 const endpoints = allEndpoints.filter(({ path }) => !['/api/events', '/api/auth/logout'].includes(path));
 
 describe('rights', () => {
@@ -598,7 +598,7 @@ describe('rights', () => {
     for (const endpoint of endpoints)
       for (const [who, client] of strangers)
         for (const [target, id] of Object.entries(targets)) {
-          // A call that names nothing is the same for each target, and acts on the caller alone.
+          // A call without uuids is the same for each target, and affects only the caller.
           if (!namesSomething(endpoint) && target !== 'own') continue;
           if (endpoint.access.who === 'anyone' && !/^\/api\/(?:shared|study)/.test(endpoint.path)) continue;
           const answer = await send(client, endpoint, id);
@@ -626,7 +626,7 @@ describe('rights', () => {
           const refusal = refusalOf(endpoint, who);
           const isOwners = who !== 'key:other' && target === 'own';
           if ((refusal || !namesSomething(endpoint)) && target !== 'own') continue;
-          // Acts that the owner's own keys may perform run at the end of this file, and in the tests of each call.
+          // Actions that the owner's keys allow run at the end of this file, and in each call's tests.
           const acts = endpoint.access.apiKey === 'add' || who === 'key:add';
           if (!refusal && acts && (isOwners || !namesSomething(endpoint))) continue;
           const answer = await send(program, endpoint, id);
@@ -694,9 +694,9 @@ describe('rights', () => {
 
   it('[Z01] what is refused to the others is open to its owner', async () => {
     const faults: string[] = [];
-    // There are results from now on.
+    // From now on there are results.
     await owner.client.call(submitQuiz, { params: { uuid: owner.things.test } });
-    // Deletions come last, and those that others depend on after them.
+    // Deletions come last, and objects that others depend on after those.
     const isLast = ({ method }: Endpoint) => Number(method === 'DELETE');
     const inOrder = endpoints
       // Reading from the web needs a network.
@@ -708,7 +708,7 @@ describe('rights', () => {
       const answer = await send(owner.client, endpoint, targets.own);
       const code = codeOf(answer);
       const isThere = !/^(?:AUTH_|GUEST_|SHARED_)|NOT_FOUND$/.test(code);
-      // Taken out or replaced by the calls before.
+      // Removed or replaced by earlier calls.
       const isGone =
         /^(?:QUESTION|FLASHCARD|TEST)_NOT_FOUND$/.test(code) &&
         /questions|flashcards|check|question/.test(endpoint.path);

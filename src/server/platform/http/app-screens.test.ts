@@ -13,7 +13,7 @@ import { pasteText, studyTexts, untilAnalysed } from '#testing/upload.ts';
 
 const list = `${listDocuments.path}?page=1&pageSize=25`;
 const answers = [getCurrentUser.path, list, listFolders.path];
-/** A build of two screens, with a paint that says what it was given. */
+/** A build of two screens, with a renderer that outputs its input. */
 const screens = [
   { name: 'login', path: '^/login$', paintedFor: 'visitors', answers: [] },
   { name: 'documents', path: '^/documents$', paintedFor: 'members', answers },
@@ -134,7 +134,7 @@ describe('the page of a screen', () => {
     expect(paintedIn(String((await stranger.request('/login')).body))).toContain('/login');
     expect(paintedIn(String((await stranger.request('/documents')).body))).toBeUndefined();
     expect(paintedIn(String((await person.request('/login')).body))).toBeUndefined();
-    // Another list than that of the page.
+    // The list differs from the page's default list.
     const filtered = String((await person.request('/documents?search=x')).body);
     expect(paintedIn(filtered)).toBeUndefined();
     expect(Object.keys(sentWith(filtered))).toEqual([getCurrentUser.path]);

@@ -8,7 +8,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { Answers, CollectAnswers } from './first-answers.ts';
 import { chosenLanguage, interfaceLanguage, type InterfaceLanguage } from './interface-language.ts';
 
-/** A screen of the app, as the build tells it: see scripts/app-screens.ts. */
+/** A screen of the app, as the build writes it: see scripts/app-screens.ts. */
 interface AppScreen {
   path: RegExp;
   html: Record<InterfaceLanguage, string>;
@@ -22,18 +22,18 @@ type Paint = (input: { path: string; language: InterfaceLanguage; answers: Answe
 export interface ScreenPage {
   status: 200 | 404;
   html: string;
-  /** Painted content of the app's root element. */
+  /** Rendered HTML of the app's root element. */
   content: string;
   answers: Answers;
 }
 
 const me = getCurrentUser.path;
-/** Addresses of visitors are a few, unless somebody makes them up. */
+/** Visitors open few addresses, unless somebody makes them up. */
 const MOST_KEPT = 200;
 
 /**
- * The pages of the app. The answers of the first calls go along, and the first screen is painted, so that it is seen
- * before the program has arrived.
+ * Serves the pages of the app. Each contains the answers of its first calls and a rendered first screen, so that the
+ * user sees it before the script has loaded.
  */
 export async function createAppScreens({
   distDir,
@@ -50,7 +50,7 @@ export async function createAppScreens({
   const { renderFirstScreen } = (await import(pathToFileURL(join(distDir, 'first-screen/first-screen.js')).href)) as {
     renderFirstScreen: Paint;
   };
-  /** Those of visitors: a few, the same for everybody. */
+  /** Visitors' screens: few, and the same for everybody. */
   const kept = caches.open<string>('first-screens', MOST_KEPT);
 
   async function paint(input: Parameters<Paint>[0], isForVisitors: boolean): Promise<string> {
@@ -69,7 +69,7 @@ export async function createAppScreens({
     if (!screen) throw new Error('the last screen has every address');
     const mayBeSignedIn = request.cookies['signedIn'] === '1';
     const isForVisitors = screen.paintedFor === 'visitors';
-    // A filtered list is another one.
+    // A filtered list differs from the plain one, so its answers are not included.
     const wanted = search && !isForVisitors ? [me] : screen.answers;
     const urls = mayBeSignedIn ? [...new Set([me, ...wanted])] : isForVisitors ? wanted : [];
     const answers = await collectAnswers(request, urls);
@@ -96,7 +96,7 @@ function withoutEndSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/** Without a build (server tests) there are only calls. */
+/** Without a build (server tests), only the API is served. */
 export function hasClient(distDir: string): boolean {
   return existsSync(join(distDir, 'client/screens.json')) && existsSync(join(distDir, 'first-screen/first-screen.js'));
 }

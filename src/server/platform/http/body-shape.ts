@@ -3,7 +3,10 @@ import { AppError } from '#server/platform/app-error.ts';
 const MAX_DEPTH = 20;
 const MAX_ARRAY = 1_000;
 
-/** Refuses bodies too deep or too long before any schema walks them (Z20). Text is checked field by field. */
+/**
+ * Rejects bodies that are too deep or too long before any schema walks them (Z20). The schemas check text field by
+ * field.
+ */
 export function checkBodyShape(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth >= MAX_DEPTH) throw new AppError('VALIDATION_FAILED', [{ path: '', rule: 'depth' }]);

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The one part of a file that a `Range` header asks for (RFC 9110, 14.2): nothing where the whole is to be sent, also
- * for several parts, which nobody here asks for; `unsatisfiable` where the file ends before it.
+ * Parses a `Range` header (RFC 9110, 14.2) with one range. Returns undefined where the whole file is to be sent, also
+ * for several ranges, which no client of ours requests; `unsatisfiable` if the range starts after the end.
  *
  * @example readByteRange('bytes=-100', 1000) // { start: 900, end: 999 }
  */

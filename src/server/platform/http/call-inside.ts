@@ -16,7 +16,7 @@ interface InsideInput<E extends Endpoint> {
 }
 export type CallInside = <E extends Endpoint>(endpoint: E, input?: InsideInput<E>) => Promise<OutputOf<E>>;
 
-/** A call that was refused, in the words of the catalogue. */
+/** A rejected call, with the code and message of the error catalogue. */
 export class CallRefused extends Error {
   readonly code: string;
 
@@ -26,7 +26,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Headers by which the gate tells callers apart. */
+/** Headers from which the gate identifies the caller. */
 const passedOn = [
   'accept-language',
   'authorization',
@@ -36,7 +36,7 @@ const passedOn = [
   'x-forwarded-proto',
 ];
 
-/** Makes calls for the caller of `request`, each through the same gate as if the caller made it. */
+/** Makes internal calls on behalf of the caller of `request`, each through the same gate. */
 export function createCallInside(app: FastifyInstance, request: FastifyRequest): CallInside {
   const { remoteAddress } = request.socket;
   const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => passedOn.includes(name)));
@@ -53,7 +53,7 @@ export function createCallInside(app: FastifyInstance, request: FastifyRequest):
     });
     const answer: unknown = JSON.parse(payload);
     if (statusCode >= 400) throw new CallRefused(answer as ErrorBody);
-    // The serializer of the call wrote it.
+    // The call's serializer wrote this JSON.
     return answer as OutputOf<typeof endpoint>;
   };
 }

@@ -24,7 +24,7 @@ declare module 'fastify' {
 const floodLimitOf = ({ actor, apiKey }: FastifyRequest) =>
   apiKey ? 'apiKeyCalls' : isSignedIn(actor) ? 'userCalls' : actor.kind === 'guest' ? 'guestCalls' : 'anonymousCalls';
 
-/** As `securityOf` names them. */
+/** Names as in `securityOf`. */
 const securitySchemes = {
   apiKey: {
     type: 'http',
@@ -40,12 +40,12 @@ const securitySchemes = {
   },
 } as const;
 
-/** From the first byte of a call to the last of its headers. */
+/** Time limit for the headers of a call. */
 const HEADERS_MS = 15_000;
-/** A connection on which nothing moves, e.g. of somebody who does not read what was asked for. */
+/** Closes a connection without traffic, e.g. when the client does not read its answer. */
 const STILL_MS = 120_000;
 
-/** The bare HTTP server: everything that holds for every route, and no route. */
+/** Creates the HTTP server with everything that applies to all routes, but no routes. */
 export async function createHttp({
   config,
   log,
@@ -61,7 +61,7 @@ export async function createHttp({
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log.child({}),
-    // One line per request is written below, without addresses' secrets.
+    // The hook below logs one line per request, without the secrets in addresses.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -72,7 +72,7 @@ export async function createHttp({
       reply.headers(fixedHeaders(config.publicUrl));
       void sendError(request, reply, translate(error, request));
     },
-    // Bodies have their own patience: see slow-bodies.ts.
+    // Bodies have their own timeouts: see slow-bodies.ts.
     requestTimeout: 0,
     connectionTimeout: STILL_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
@@ -112,7 +112,8 @@ export async function createHttp({
 
   app.addHook('onRequest', async (request) => {
     const isCall = /^\/(?:api\/|mcp(?:[/?]|$))/.test(request.url);
-    // The landing asks too: it sends a signed-in visitor on. Files and pages are the same for everybody.
+    // The landing page needs the actor too, to redirect signed-in users. Files and public pages are the same for
+    // everybody.
     if (!isCall && request.url.split('?')[0] !== '/') return;
     takeAccessKey(request);
     const { actor, expired, sessionId, isFresh = false, apiKey } = await resolveActor(request);
@@ -121,7 +122,7 @@ export async function createHttp({
     request.sessionId = sessionId;
     request.isFresh = isFresh;
     request.apiKey = apiKey;
-    // Events come many at once; only those without a good signature count.
+    // Webhook events arrive in bursts and are only accepted with a valid signature, so they have no rate limit.
     const isWebhook = request.routeOptions.config.endpoint?.kind === 'webhook';
     if (isCall && !isWebhook) await rateLimiter.take(floodLimitOf(request), principalKey(request));
   });
@@ -130,7 +131,7 @@ export async function createHttp({
     request.log.info({
       userId: 'userId' in request.actor ? request.actor.userId : undefined,
       method: request.method,
-      // An address that no route knows may hold anything that somebody typed.
+      // The address of an unknown route may hold anything a user typed, so don't log it.
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

@@ -24,7 +24,7 @@ const byFastifyCode: Record<string, ErrorCode> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The one place where failures become answers (Z49). */
+/** Turns every failure into an answer; the only place that does (Z49). */
 export function installErrorHandler(app: FastifyInstance, isKnownPath: (path: string) => boolean): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(request, reply, translate(error, request)));
   app.setNotFoundHandler((request, reply) => {
@@ -35,7 +35,7 @@ export function installErrorHandler(app: FastifyInstance, isKnownPath: (path: st
 
 export function translate(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) {
-    // Told as what was being done; why it failed is for the operator.
+    // The user sees which action failed; the cause goes to the operator's log.
     if (error.cause !== undefined) request.log.error({ err: error.cause }, 'unexpected failure');
     return error;
   }
@@ -79,9 +79,9 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   };
   request.errorCode = error.code;
   if (error instanceof RateLimited) reply.header('retry-after', String(error.retryAfterSeconds));
-  // Failures are of this moment, also those of an address that no route ever saw.
+  // Failures must not be cached, not even those of unknown addresses.
   reply.header('cache-control', 'private, no-store');
-  // Past the route's own schemas: the shape of failures is fixed here.
+  // Bypasses the route's schemas: error bodies have a fixed shape.
   return reply.code(error.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 

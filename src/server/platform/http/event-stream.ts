@@ -7,15 +7,15 @@ import type { Logger } from '#server/platform/log.ts';
 import { RateLimited } from './rate-limit.ts';
 
 const CHANNEL = 'repaso_progress';
-/** Also how long a stream may outlive its session where nobody said that it ended, e.g. after a suspension (Z05). */
+/** Also the longest time a stream outlives its session if no end event arrives, e.g. after a suspension (Z05). */
 const HEARTBEAT_MS = 5_000;
-/** More than a person has windows; each costs a connection and memory. */
+/** More than the windows a person has open; each stream costs a connection and memory. */
 const STREAMS_PER_USER = 20;
 const TRY_AGAIN_SECONDS = 30;
 /** A client this far behind is gone or stuck; it will reconnect and refetch everything. */
 const WAITING_BYTES = 64 * 1024;
 
-/** Owner of the stream, and the session that it lives and ends with. */
+/** A stream belongs to a user and ends with this session. */
 export interface Listener {
   userId: number;
   sessionId: number;
@@ -30,16 +30,18 @@ export interface Notification {
   payload: string;
 }
 
-/** Progress for browsers: published in the transaction that caused it, delivered to the person's open streams. */
+/** Progress events for browsers: published in the causing transaction, delivered to the user's open streams. */
 export interface EventStreams {
-  /** `exceptSession`: the browser that caused it knows already. */
+  /** `exceptSession` skips the browser that caused the event. */
   publish(tx: Tx, userId: number, event: ProgressEvent, options?: PublishOptions): Promise<void>;
-  /** The same for a statement that sends it along with what it writes, by `pg_notify(channel, payload)`. */
+  /**
+   * Builds the event as a `pg_notify(channel, payload)`, for a statement that sends it together with its own writes.
+   */
   notification(userId: number, event: ProgressEvent, options?: PublishOptions): Notification;
   open(listener: Listener, reply: FastifyReply): void;
-  /** The session is over: its streams end now, in every process. */
+  /** Ends the streams of an ended session, in every process. */
   endSession(sessionId: number): Promise<void>;
-  /** Sets how live sessions are looked up; before the start. */
+  /** Sets how to look up live sessions; call it before `start`. */
   checkSessionsWith(listLiveSessions: ListLiveSessions): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -71,7 +73,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
     if (own?.size === 0) streams.delete(stream.userId);
   }
 
-  /** Nothing is written to a stream after its end. */
+  /** Removes the stream first, so that nothing writes to it after its end. */
   function end(stream: Stream): void {
     forget(stream);
     stream.raw.end();
@@ -127,7 +129,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
       raw.writeHead(200, {
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
-        // The connection goes with its stream; kept alive it would outlast the server's stop.
+        // Close the connection with its stream; kept alive, it would delay the server's stop.
         connection: 'close',
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
@@ -137,7 +139,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
       const stream = { ...listener, raw };
       streams.set(listener.userId, own.add(stream));
       raw.on('close', () => forget(stream));
-      // A connection that breaks while it is written to is closed, and nothing more.
+      // If the connection breaks during a write, just drop the stream.
       raw.on('error', () => forget(stream));
     },
     async endSession(sessionId) {

@@ -38,7 +38,7 @@ it('[P13, Z49] an action that fails unexpectedly is told as what was being done,
       'STUDY_RESCHEDULE_FAILED',
     ]);
     expect(lines.filter((line) => line.includes('does not exist'))).toHaveLength(4);
-    // A person's mistake is answered as such, and is not logged for the operator.
+    // A user error gets its own code and is not logged for the operator.
     const wrong = await person.call(createStudyPlan, { body: {} as never });
     expect(wrong.error().code).toBe('VALIDATION_FAILED');
     expect(lines).toHaveLength(4);

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Command } from './run-write.ts';
 
-/** Says what was being done where a read fails for a reason that nobody expected; its cause goes to the log. */
+/** Names the failed action if a read fails unexpectedly; the cause goes to the log. */
 export const readFailingAs = <Answer>(code: ErrorCode, reading: Promise<Answer>): Promise<Answer> =>
   reading.catch((error: unknown) => {
     if (error instanceof AppError || isDatabaseAway(error)) throw error;

@@ -1,13 +1,13 @@
 import { getCurrentUser } from '#contract/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Answers of calls by their address; null for who is signed in where nobody is. */
+/** Answers of calls by URL; null for the current user if nobody is signed in. */
 export type Answers = Record<string, unknown>;
 export type CollectAnswers = (request: FastifyRequest, urls: string[]) => Promise<Answers>;
 
-/** A busy database must not keep the page: what is not there by then the page asks for itself. */
+/** A busy database must not delay the page; the client fetches missing answers itself. */
 const PATIENCE_MS = 500;
-/** By what a call of this browser is told from others. */
+/** Headers that distinguish this browser's calls. */
 const passedOn = new Set([
   'accept-language',
   'cookie',
@@ -18,7 +18,7 @@ const passedOn = new Set([
   'x-forwarded-proto',
 ]);
 
-/** Makes calls for the browser that asks for a page, each through the same gate as if it made them itself. */
+/** Makes the first calls of a page on behalf of its browser, each through the same gate. */
 export function createFirstAnswers(app: FastifyInstance): CollectAnswers {
   async function ask(request: FastifyRequest, url: string): Promise<Answers> {
     const headers = Object.entries(request.headers).filter(([name]) => passedOn.has(name));

@@ -58,7 +58,7 @@ type OpenApi = { paths: Record<string, Record<string, Operation>> };
 
 const openApi = async () => (await testApp.browser().request('/api/openapi.json')).body as OpenApi;
 
-/** The fields that the body of a call may have. */
+/** Fields that the body of a call may have. */
 function bodyOf({ paths }: OpenApi, method: string, path: string): { fields: string[]; isList: boolean } {
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const { schema = {} } = operation?.requestBody?.content['application/json'] ?? {};
@@ -164,7 +164,7 @@ describe('the browser boundary', () => {
     }
   });
 
-  /** A request as it goes over the wire: fetch would write the Host header itself. */
+  /** A request as sent over the wire, because fetch would set the Host header itself. */
   async function wireStatus(app: TestApp, head: string[], url = '/api/config'): Promise<string> {
     const answer = await app.app.http.inject({
       method: head.some((line) => line.startsWith('post')) ? 'POST' : 'GET',
@@ -194,7 +194,7 @@ describe('the browser boundary', () => {
         expect(await wireStatus(named, [`host: ${host}`]), host).toBe('answered');
       for (const host of ['localhost', 'repaso.example:8443', 'repaso.example.evil.example'])
         expect(await wireStatus(named, [`host: ${host}`]), host).toBe('HOST_NOT_ALLOWED');
-      // Only a proxy that is trusted says under which name it was asked.
+      // Only a trusted proxy may forward the original host name.
       expect(await wireStatus(named, ['host: web:3000', 'x-forwarded-host: repaso.example'])).toBe('HOST_NOT_ALLOWED');
       const logOut = (origin: string) =>
         wireStatus(named, ['post', 'host: repaso.example', `origin: ${origin}`], '/api/auth/logout');

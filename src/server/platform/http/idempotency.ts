@@ -6,9 +6,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Per person: a repetition comes within minutes, and a thousand calls take a browser longer than that. */
+/** Per principal: a replay comes within minutes, and a browser needs longer than that for a thousand calls. */
 const MOST_KEPT = 1_000;
-/** How often that is looked after: at each call it would cost more than the call. */
+/** Trims once in this many calls; trimming at each call would cost more than the call. */
 const TRIM_EVERY = 100;
 
 /** One user action: the same key from the same principal at the same place has its effect once (Z33). */
@@ -22,23 +22,23 @@ export interface ActionKey {
 export interface StoredAnswer {
   bodyHash: string;
   status: number;
-  /** A few words: the name of what was answered, or an answer that is no longer than that. */
+  /** A few words: the uuid of the answered object, or a short answer itself. */
   answer: unknown;
 }
 
 export interface Idempotency {
-  /** Waits while the same action still runs, then marks it as running; answers how to unmark it. */
+  /** Waits while the same action runs, then marks it as running; returns a function that unmarks it. */
   enter(action: ActionKey, waitMs: number): Promise<() => void>;
   /** Returns the stored answer, if the action was done before. */
   find(action: ActionKey): Promise<StoredAnswer | undefined>;
-  /** Writes it in the transaction of the effect. False: another process was first. */
+  /** Stores the answer in the transaction of the effect. Returns false if another process was first. */
   keep(tx: Tx, action: ActionKey, answer: StoredAnswer): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
 export function createIdempotency(database: Database, clock: Clock): Idempotency {
   const running = new Map<string, Promise<void>>();
-  /** Calls since the last look at how many are kept. */
+  /** Calls since the last trim, per principal. */
   const untrimmed = new Map<string, number>();
   const idOf = ({ principal, method, path, key }: ActionKey) => [principal, method, path, key].join(' ');
 
@@ -72,7 +72,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
       .prepare('keep_action'),
   );
 
-  /** Forgets the oldest of a person who has more than are kept. */
+  /** Deletes the oldest rows of a principal above the limit. */
   async function trim(tx: Tx, principal: string): Promise<void> {
     const own = eq(idempotencyKeys.principal, principal);
     const [oldest] = await tx
@@ -89,7 +89,7 @@ export function createIdempotency(database: Database, clock: Clock): Idempotency
     async enter(action, waitMs) {
       const id = idOf(action);
       for (let ongoing = running.get(id); ongoing; ongoing = running.get(id)) await waitOrGiveUp(ongoing, waitMs);
-      // Nothing is awaited between the look and this mark, so two equal calls never run side by side.
+      // No await between the check and this mark, so two equal calls never run at the same time.
       const { promise, resolve } = Promise.withResolvers<void>();
       running.set(id, promise);
       return () => {

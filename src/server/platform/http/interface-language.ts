@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 export type InterfaceLanguage = 'es' | 'en';
 
-/** Language chosen on this device, if any. */
+/** Language from this device's cookie, if any. */
 export function chosenLanguage(request: FastifyRequest): InterfaceLanguage | undefined {
-  // An address that cannot even be parsed fails before cookies are read.
+  // Fastify rejects an unparsable URL before it reads cookies, so they can be missing here.
   const cookie = (request.cookies as FastifyRequest['cookies'] | undefined)?.['lang'];
   return cookie === 'es' || cookie === 'en' ? cookie : undefined;
 }

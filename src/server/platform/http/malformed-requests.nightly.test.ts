@@ -25,7 +25,7 @@ interface Operation {
 const REQUESTS = 20_000;
 const AT_ONCE = 12;
 const LONGEST_MS = 20_000;
-/** These end what the others go on with. */
+/** These end the session or account that other calls need. */
 const left = new Set(['DELETE /api/user', 'POST /api/auth/logout', 'POST /api/user/password']);
 
 let testApp: TestApp;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** The same numbers in every run, so that what is found can be found again. */
+/** The same random numbers in every run, so that findings are reproducible. */
 function createChance(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -92,7 +92,7 @@ const odd: (() => unknown)[] = [
   () => JSON.parse('{"__proto__":{"admin":true},"constructor":1}') as unknown,
 ];
 
-/** Builds a value that fits the described schema, now and then with a defect. */
+/** Builds a value that matches the schema, sometimes with a defect. */
 function made(schema: Schema | undefined, depth = 0): unknown {
   if (!schema || chance.next() < 0.12 || depth > 8) return chance.of(odd)();
   const one = schema.anyOf ?? schema.oneOf;

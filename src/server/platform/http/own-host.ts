@@ -1,11 +1,11 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Names by which only this machine reaches itself. */
+/** Loopback names, which only reach this machine. */
 export const isLoopback = (name: string): boolean => loopbackNames.has(name);
 
 /**
- * Whether a Host header names this server. A page whose own name was made to lead here names itself instead; nobody
- * can do that with the names of loopback, which count where this is the address (behind a forwarded port too).
+ * Whether a Host header names this server. This stops DNS rebinding, where the attacker's page sends its own host name.
+ * Loopback names cannot be rebound, so all of them count if the public address is loopback, on any port.
  */
 export function isOwnHost(host: string, publicUrl: URL): boolean {
   const named = URL.parse(`${publicUrl.protocol}//${host}`);
@@ -13,7 +13,7 @@ export function isOwnHost(host: string, publicUrl: URL): boolean {
   return named.host === publicUrl.host || (isLoopback(publicUrl.hostname) && isLoopback(named.hostname));
 }
 
-/** A page of this server: that of the public address, or of another of its names on this machine. */
+/** Whether a page's origin is this server: the public address, or another loopback name of this machine. */
 export function isOwnOrigin(origin: string, host: string, publicUrl: URL): boolean {
   if (origin === publicUrl.origin) return true;
   return isLoopback(publicUrl.hostname) && origin === `${publicUrl.protocol}//${host}`;

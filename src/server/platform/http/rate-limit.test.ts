@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A limiter of one web process. */
+/** The limiter of one web process. */
 const aProcess = () => createRateLimiter({ database, secretKey: 'the same for all', scale: 1 });
 const outcomes = async (calls: Promise<void>[]) => (await Promise.allSettled(calls)).map(({ status }) => status);
 

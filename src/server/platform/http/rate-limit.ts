@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 interface RateLimit {
   calls: number;
   seconds: number;
-  /** Guards against floods are counted by each process alone: a write for every call would cost more than the calls. */
+  /** Each process counts flood limits in memory: a database write per call would cost more than the call. */
   perProcess?: true;
 }
 
@@ -22,15 +22,15 @@ const rateLimits = {
   guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
   apiKeyCalls: { calls: 300, seconds: MINUTE, perProcess: true },
   keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
-  /** Visitors whom a link has not counted yet; a school may share one address. */
+  /** First visits of a link's visitors; a school may share one address. */
   newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
-  /** Each may take the planning thread some seconds. */
+  /** Each plan may occupy the planning thread for some seconds. */
   studyPlans: { calls: 300, seconds: HOUR },
-  /** Calendars look every few minutes at most, from many addresses. */
+  /** Calendar clients poll every few minutes at most, from many addresses. */
   calendars: { calls: 240, seconds: HOUR },
   unknownCalendars: { calls: 20, seconds: 10 * MINUTE },
   unknownReferralCodes: { calls: 20, seconds: 10 * MINUTE },
-  /** Unknown codes of one person, or of an address without one: a class types its codes behind one router. */
+  /** Unknown codes per user, or per address without one: a class types its codes behind one router. */
   unknownClassCodes: { calls: 20, seconds: 10 * MINUTE },
   unknownInvitations: { calls: 20, seconds: 10 * MINUTE },
   mcpCalls: { calls: 60, seconds: MINUTE },
@@ -43,13 +43,13 @@ const rateLimits = {
   passwordByUser: { calls: 10, seconds: 15 * MINUTE },
   register: { calls: 60, seconds: HOUR },
   waitlist: { calls: 5, seconds: HOUR },
-  /** Links that are asked for, by who asks and by where they go. */
+  /** Requests for emailed links, per requester and per recipient. */
   mailByAsker: { calls: 10, seconds: HOUR },
   mailByAddress: { calls: 3, seconds: HOUR },
   /** Contact, feedback, contributions and the newsletter together. */
   forms: { calls: 5, seconds: HOUR },
   newsletterByAddress: { calls: 1, seconds: 24 * HOUR },
-  /** Links that are used. */
+  /** Uses of emailed links. */
   mailedTokens: { calls: 10, seconds: 15 * MINUTE },
   upload: { calls: 20, seconds: HOUR },
   exports: { calls: 2, seconds: 24 * HOUR },
@@ -59,12 +59,12 @@ const rateLimits = {
   cardImages: { calls: 300, seconds: HOUR },
   cardFiles: { calls: 60, seconds: HOUR },
   crawl: { calls: 10, seconds: HOUR },
-  /** A ticket may be used again where a download breaks off. */
+  /** A client may reuse its ticket when a download breaks off. */
   exportDownloads: { calls: 6, seconds: 24 * HOUR },
   chat: { calls: 10, seconds: MINUTE },
-  /** Each has the engine look through a document. */
+  /** Each call lets the engine search a document. */
   highlights: { calls: 120, seconds: MINUTE },
-  /** Each may ask a provider something. */
+  /** Each call may query a provider. */
   modelChecks: { calls: 60, seconds: HOUR },
   billingSyncs: { calls: 6, seconds: MINUTE },
   modelGenerations: { calls: 10, seconds: HOUR },
@@ -73,19 +73,19 @@ const rateLimits = {
 type RateLimitName = keyof typeof rateLimits;
 
 export interface RateLimiter {
-  /** Counts one call; over the limit it throws RATE_LIMITED, and the refused call makes nobody wait longer. */
+  /** Counts one call. Over the limit it throws RATE_LIMITED; rejected calls do not extend the wait. */
   take(name: RateLimitName, key: string): Promise<void>;
-  /** Throws as `take` does where there is no call left, and counts nothing. */
+  /** Throws like `take` if no call is left, but counts nothing. */
   requireRoom(name: RateLimitName, key: string): Promise<void>;
-  /** Counts one call too, and answers instead of throwing. */
+  /** Counts one call and returns whether it is over the limit, instead of throwing. */
   isOver(name: RateLimitName, key: string): Promise<boolean>;
-  /** Forgets the calls of a key, e.g. failed sign-ins after a good one. */
+  /** Resets the count of a key, e.g. failed sign-ins after a successful one. */
   forget(name: RateLimitName, key: string): Promise<void>;
-  /** Removes what is over. */
+  /** Removes expired windows. */
   sweep(): Promise<void>;
 }
 
-/** Tells how long to wait, in whole seconds. */
+/** Carries the wait in whole seconds. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -95,7 +95,7 @@ export class RateLimited extends AppError {
   }
 }
 
-/** Counts for all processes in the database. A window begins with the first call of a key. */
+/** Counts calls in the database, for all processes. A window begins with the first call of a key. */
 export function createRateLimiter({
   database,
   secretKey,
@@ -116,12 +116,12 @@ export function createRateLimiter({
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // A blocked key costs the database nothing until its window ends.
+      // Keeps blocked keys in memory, so they cost no query until their window ends.
       inMemoryBlockOnConsumed: points + 1,
     });
   }
   const limiters = new Map(Object.entries(rateLimits).map(([name, limit]) => [name, limiterOf(name, limit)]));
-  /** Addresses and accounts are not kept in clear. */
+  /** Stores addresses and accounts only as keyed hashes. */
   const hidden = (key: string) => keyedHash(secretKey, key);
 
   async function take(name: RateLimitName, key: string): Promise<void> {
@@ -154,7 +154,7 @@ export function createRateLimiter({
       await limiters.get(name)?.delete(hidden(key));
     },
     async sweep() {
-      // The limiter reads the clock of the machine too.
+      // Uses the machine's clock, as the limiter does.
       await database.db.delete(table).where(lt(table.expire, Date.now()));
     },
   };

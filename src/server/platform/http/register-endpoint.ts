@@ -14,7 +14,7 @@ import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { checkBodyShape } from './body-shape.ts';
 import type { Command, WriteRunner } from './run-write.ts';
 
-/** Callers that a handler can meet: the gate has already turned the others away. */
+/** Callers a handler can see: the gate has already rejected the others. */
 type ActorOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;
 
 export interface Input<E extends Endpoint> {
@@ -27,24 +27,26 @@ export interface Input<E extends Endpoint> {
 }
 
 export interface WriteOptions<E extends Endpoint> {
-  /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
+  /** Sets cookies and sends notifications, nothing essential; also runs when a stored answer is sent again. */
   after?: (answer: OutputOf<E>, input: Input<E>) => Promise<void> | void;
-  /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
+  /** The write has no preparation, so a replay is only detected when its commit finds the stored row or fails. */
   isLight?: boolean;
-  /** Writes that also run where the disk is full; a DELETE always does. */
+  /** Writes that also run on a full disk; a DELETE always does. */
   makesRoom?: (input: Input<E>) => boolean;
-  /** Where the answer is more than a few words; elsewhere it is kept itself. */
+  /** Needed where the answer is more than a few words; short answers are stored themselves. */
   again?: Again<E>;
 }
 
-/** How a repetition is answered: of an answer only the name is kept, and what it names is told as it stands by then. */
+/**
+ * How to answer a replay: the idempotency row keeps only the uuid, and the replay returns that object's current state.
+ */
 export interface Again<E extends Endpoint> {
-  /** Absent where the address of the call says it. */
+  /** Absent where the path parameters contain the uuid. */
   nameOf?: (answer: OutputOf<E>) => string;
   tell: (uuid: string, input: Input<E>) => Promise<OutputOf<E>>;
 }
 
-/** `read` and `respond` take what changes nothing, and writes that the contract calls repeatable (Z33). */
+/** `read` and `respond` are for calls that change nothing and for writes the contract calls repeatable (Z33). */
 export interface Router {
   read<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<OutputOf<E>>): void;
   write<E extends Endpoint>(
@@ -52,9 +54,9 @@ export interface Router {
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
     options?: WriteOptions<E>,
   ): void;
-  /** Files and streams. */
+  /** Sends files and streams. */
   respond<E extends Endpoint>(endpoint: E, handle: (input: Input<E>) => Promise<unknown>): void;
-  /** Takes the bytes as they came; whether they count is for the handler to prove. Its answer has no idempotency row. */
+  /** Passes the raw bytes; the handler verifies the signature. Writes no idempotency row. */
   webhook<E extends Endpoint>(
     endpoint: E,
     handle: (body: Buffer, request: FastifyRequest) => Promise<OutputOf<E>>,
@@ -62,15 +64,15 @@ export interface Router {
   mounted(): Endpoint[];
 }
 
-/** Limit of a JSON body; files are limited where they are read. */
+/** Limit of a JSON body; files have their own limits where they are read. */
 const MEMBERS_BYTES = 1024 * 1024;
-/** Limit for callers who may have no account. */
+/** Limit for callers without an account. */
 const STRANGERS_BYTES = 16 * 1024;
 
-/** Calls without a described part take none, so that an unknown field is always refused (Z04). */
+/** Schema for absent parts, so that unknown fields are always rejected (Z04). */
 const nothing = z.optional(z.nullable(z.strictObject({})));
 
-/** Mounts endpoints of the contract: gate, validation, transaction, idempotency and answer, the same for all. */
+/** Mounts endpoints of the contract, all with the same gate, validation, transaction, idempotency and answer. */
 export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Router {
   const mounted: Endpoint[] = [];
 
@@ -79,7 +81,8 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     const takesBody = endpoint.method !== 'GET' && endpoint.kind !== 'upload';
     app.route({
       method: endpoint.method,
-      // A stream would only stay open, and a read with the key of a link is a use of it.
+      // No HEAD for streams, which would stay open, and none for reads with a link's key, since each one counts as a
+      // use.
       exposeHeadRoute: endpoint.kind !== 'stream' && !takesKey(endpoint.access),
       url: endpoint.path,
       schema: {
@@ -94,12 +97,12 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
       bodyLimit: ['anyone', 'reader'].includes(endpoint.access.who)
         ? STRANGERS_BYTES
         : (endpoint.maxBodyBytes ?? MEMBERS_BYTES),
-      // Before its body is read: strangers leave nothing in memory.
+      // Runs before the body is read, so that rejected strangers use no memory.
       onRequest: async (request) => admit(endpoint, request),
       preValidation: async (request) => checkBodyShape(request.body),
       handler: async (request, reply) => {
         const { actor, params, query, body } = request;
-        // The schemas above have parsed these, and the gate has checked the actor.
+        // The schemas above parsed these, and the gate checked the actor.
         return handle({ actor, params, query, body, request, reply } as Input<E>);
       },
     });
@@ -118,7 +121,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         reply: input.reply,
         status: endpoint.status ?? 200,
         audit: endpoint.audit,
-        // An upload's body cannot be read a second time.
+        // An upload's body cannot be read twice, so uploads are not retried.
         prepare: () => (input.request.isMultipart() ? prepare(input) : readAgainWhenLost(() => prepare(input))),
         isLight,
         makesRoom: endpoint.method === 'DELETE' || (makesRoom?.(input) ?? false),
@@ -148,7 +151,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     handle: (body: Buffer, request: FastifyRequest) => Promise<OutputOf<E>>,
   ): void {
     mounted.push(endpoint);
-    // A place of its own: nowhere else is JSON left unread.
+    // Encapsulated: the parser that leaves JSON unread must only apply to this route.
     app.register(async (place) => {
       place.removeAllContentTypeParsers();
       place.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -166,21 +169,21 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
   return { read: mountPlain, write, respond: mountPlain, webhook, mounted: () => mounted };
 }
 
-/** The gate (Z01): nobody reaches a handler that its policy does not let in. */
+/** The gate (Z01): rejects every caller the endpoint's policy does not admit. */
 function admit({ access }: Endpoint, { actor, apiKey, sessionExpired, bringsKey, isFresh }: FastifyRequest): void {
   const { who, mode, fresh } = access;
   if (apiKey && !access.apiKey) throw new AppError('API_KEY_NOT_ALLOWED');
   if (apiKey?.scope === 'read' && access.apiKey === 'add') throw new AppError('API_KEY_SCOPE');
   if (who === 'anyone') return;
   if (actor.kind === 'guest' && who === 'reader') return;
-  // Said before anything is looked at: a key never raises a write, whatever it is a key of (Z16).
+  // Checked before any lookup: a key never permits a write, for any document (Z16).
   if (!isSignedIn(actor) && bringsKey && mode === 'write') throw new AppError('GUEST_READ_ONLY');
   if (!isSignedIn(actor)) throw new AppError(sessionExpired ? 'AUTH_SESSION_EXPIRED' : 'AUTH_REQUIRED');
   if (who === 'admin' && actor.kind !== 'admin') throw new AppError('NOT_FOUND');
   if (fresh && !isFresh) throw new AppError('AUTH_REAUTH_REQUIRED');
 }
 
-/** How a call says in OpenAPI by what it is opened. */
+/** The OpenAPI security of an endpoint. */
 function securityOf({ who, apiKey }: Endpoint['access']) {
   const byKey = apiKey ? [{ apiKey: [] }] : [];
   return {

@@ -11,14 +11,14 @@ import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
 import { principalKey } from './actor.ts';
 
 /**
- * A write in two steps (Z33): the slow part is done before, `commit` only writes, together with what a repetition will
- * be answered from.
+ * A write in two steps (Z33): the slow preparation comes first; `commit` only writes, together with the idempotency row
+ * that answers replays.
  */
 export interface Command<Answer> {
   commit(tx: Tx, audit: Audit): Promise<Answer>;
-  /** Takes back what the preparation left, where the commit failed or was not needed. */
+  /** Undoes the preparation if the commit fails or is not needed. */
   discard?(): Promise<void>;
-  /** Replaces the body of an upload in the fingerprint; known only once it has been read. */
+  /** Replaces the body in the fingerprint of an upload; known only after reading it. */
   fingerprint?: string;
 }
 
@@ -28,23 +28,23 @@ export interface WriteCall<Answer> {
   status: number;
   audit: Endpoint['audit'];
   prepare(): Promise<Command<Answer>>;
-  /** A deletion: it goes on where the disk is full. */
+  /** Frees space, e.g. a deletion: also runs on a full disk. */
   makesRoom: boolean;
-  /** Nothing is prepared: whether it was done before is only asked where its commit finds out or fails. */
+  /** The write has no preparation, so a replay is only detected when its commit finds the stored row or fails. */
   isLight: boolean;
-  /** Where not the answer is kept but the name of what it told of. */
+  /** Present where the row stores the uuid of the object instead of the answer. */
   again?: { nameOf?: ((answer: Answer) => string) | undefined; tell: (uuid: string) => Promise<Answer> } | undefined;
-  /** Cookies and news, nothing that counts; also when a stored answer is sent again. */
+  /** Sets cookies and sends notifications, nothing essential; also runs when a stored answer is sent again. */
   after?: ((answer: Answer) => Promise<void> | void) | undefined;
 }
 
-/** How long a repetition waits for what it repeats: less than the client does, and an upload may take its time. */
+/** How long a replay waits for the running original: less than the client's timeout, and longer for uploads. */
 const WAIT_MS = 10_000;
 const UPLOAD_WAIT_MS = 60_000;
 
 export type WriteRunner = <Answer>(call: WriteCall<Answer>) => Promise<Answer>;
 
-/** Runs a write in one transaction with its idempotency row, or sends the answer it had before. */
+/** Runs a write and stores its idempotency row in one transaction, or returns the stored answer. */
 export function createWriteRunner({
   database,
   idempotency,
@@ -58,7 +58,7 @@ export function createWriteRunner({
   auditTrail: AuditTrail;
   secretKey: string;
 }): WriteRunner {
-  /** An audited commit that recorded nothing takes its transaction back (O01). */
+  /** Rolls back if an audited commit recorded nothing (O01). */
   async function commitAudited<Answer>(tx: Tx, command: Command<Answer>, call: WriteCall<Answer>): Promise<Answer> {
     const audit = auditOf(auditTrail, call.request, call.audit);
     const answer = await command.commit(tx, audit);
@@ -76,7 +76,7 @@ export function createWriteRunner({
         const answer = await commitAudited(tx, command, call);
         const kept = call.again ? { uuid: call.again.nameOf?.(answer) ?? '' } : answer;
         const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer: kept });
-        // It was done before, or another process did the same meanwhile: this transaction goes.
+        // A replay, or another process committed the same action meanwhile: roll back.
         if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
         return answer;
       }
@@ -128,7 +128,7 @@ async function replay<Answer>(
 ): Promise<Answer> {
   if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   reply.code(stored.status).header('idempotency-replayed', 'true');
-  // The row holds what this same call left before.
+  // An earlier run of this same call wrote the row.
   return again ? again.tell((stored.answer as { uuid: string }).uuid) : (stored.answer as Answer);
 }
 

@@ -5,15 +5,15 @@ import { isOwnHost, isOwnOrigin } from './own-host.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Probes may use any host name; their answers reveal nothing about anybody. */
+/** Probes may use any host name; their answers reveal nothing personal. */
 const askedByAnyName = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 
-/** Pages that the links of letters lead to (Z09). */
+/** Pages that links in emails open (Z09). */
 const holdsToken = /[?&]token=/i;
 
 /**
- * The page's own policy (Z18), with the nonce of this answer for its one script and the style that menus add; of a page
- * that is the same for everybody, with the hash of its style instead.
+ * The content security policy of a page (Z18). It allows one script and the menus' style by this answer's nonce; for a
+ * page that is the same for everybody, it allows the style by its hash.
  */
 export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; styleHash?: string } = {}): string {
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
@@ -27,7 +27,7 @@ export function contentSecurityPolicy({ nonce, styleHash }: { nonce?: string; st
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
-    // The preview of a letter is the only answer of ours that may be framed.
+    // The preview of an email is our only answer that may be framed.
     `frame-src 'self' https://www.youtube-nocookie.com`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
@@ -49,7 +49,7 @@ export function fixedHeaders(publicUrl: URL): Record<string, string> {
   };
 }
 
-/** Headers of every answer, and the refusal of other names for this server and of writes that another site sent. */
+/** Sets the headers of every answer, and rejects foreign host names and cross-site writes. */
 export function installSecurity(app: FastifyInstance, { publicUrl }: { publicUrl: URL }): void {
   const fixed = fixedHeaders(publicUrl);
 
@@ -70,7 +70,7 @@ function refuseForeignWrites({ headers, host }: FastifyRequest, publicUrl: URL):
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
   const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, host, publicUrl);
   const multipart = /^multipart\//i.test(headers['content-type'] ?? '');
-  // A page of another site cannot send a key without being asked first whether it may (CORS).
+  // A page of another site cannot set these headers without a CORS preflight.
   const unmarkedForm = multipart && headers.authorization === undefined && headers['x-requested-with'] === undefined;
   if (foreignSite || foreignOrigin || unmarkedForm) throw new AppError('CSRF_REJECTED');
 }

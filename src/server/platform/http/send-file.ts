@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { cleanFileName } from '#domain/documents/upload-rules.ts';
 
-/** The only kinds that may be shown inside the page; HTML and its like are never served as such (Z23). */
+/**
+ * The only kinds that may be shown inside the page; HTML and similar types are always served as plain downloads (Z23).
+ */
 const inlineTypes: Record<string, string> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
@@ -30,10 +32,10 @@ const otherTypes: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** Signs that lead into folders, or that a system takes in no name. */
+/** Characters that separate folders or that an operating system forbids in file names. */
 const reserved = /[/\\:*?"<>|]/g;
 
-/** Headers of a download: our own type, a name by RFC 6266 without folders, and no right to do anything in the browser. */
+/** Sets the headers of a download: our own content type, a file name by RFC 6266 without folders, and a sandbox. */
 export function sendFile(
   reply: FastifyReply,
   { kind, inline, body, ...file }: { kind: string; fileName: string; inline: boolean; body: unknown },

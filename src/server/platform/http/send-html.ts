@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './security.ts';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
-/** Quality of 0 to 11: above this, compressing takes longer than it saves in transfer. */
+/** Quality from 0 to 11: above this, compressing takes longer than it saves in transfer. */
 const BROTLI_QUALITY = 5;
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** Sends a page with a fresh nonce, compressed as the browser accepts it. `fill` runs after the nonces are set. */
+/** Sends a page with a fresh nonce, compressed as the browser accepts. `fill` runs after the nonces are set. */
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,13 +6,13 @@ import type { Caches } from '#server/platform/cache/caches.ts';
 import { withRegistration } from '#server/platform/site/registration-words.ts';
 import { contentSecurityPolicy } from './security.ts';
 
-/** A text that is the same for everybody. */
+/** A text that is the same for every reader. */
 export interface PublicText {
   type: 'text/html' | 'application/xml' | 'application/atom+xml' | 'text/plain';
   text: string;
   status?: 200 | 404;
   lastModified?: Date | undefined;
-  /** Hash of the inline style, as the content security policy names it. */
+  /** Hash of the inline style, for the content security policy. */
   styleHash?: string;
 }
 
@@ -20,10 +20,10 @@ export type PublicSender = (request: FastifyRequest, reply: FastifyReply, sent: 
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
-/** Packed texts that are kept. */
+/** Maximum number of cached compressed texts. */
 const MOST_PACKED = 300;
 
-/** Sends texts that caches may share: with a tag by their content, packed once, without cookies. */
+/** Sends texts that shared caches may keep: with an ETag from the content, compressed once, without cookies. */
 export function createPublicSender(caches: Pick<Caches, 'open'>, isRegistrationOpen: () => boolean): PublicSender {
   const packed = caches.open<Promise<Buffer>>('packed-pages', MOST_PACKED);
 

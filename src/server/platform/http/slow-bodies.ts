@@ -2,14 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isSignedIn } from '#domain/access/actor.ts';
 
-/** How long the body of a call is waited for (Z20). */
+/** How long the server waits for a request body (Z20). */
 export interface BodyPatience {
-  /** Somebody without an account sends little: the whole of it in this time. */
+  /** Callers without an account send little: their whole body must arrive within this time. */
   strangerMs: number;
-  /** Others bring so many bytes in each window, or the last of them. */
+  /** Other callers must send this many bytes per window, or finish. */
   windowMs: number;
   bytesPerWindow: number;
-  /** Unread bodies are drained up to these limits after an answer, so that the connection can serve its next call. */
+  /**
+   * After an answer, the server drains an unread body up to these limits, so that the connection can serve its next
+   * call.
+   */
   drainMs: number;
   drainBytes: number;
 }
@@ -22,21 +25,21 @@ const usualPatience: BodyPatience = {
   drainBytes: 16_000_000,
 };
 
-/** Ends connections whose body does not come, or comes too slowly; after the hook that tells who calls. */
+/** Ends connections whose body is missing or too slow. Install it after the hook that sets the actor. */
 export function installSlowBodies(app: FastifyInstance, patience = usualPatience): void {
   app.addHook('onRequest', async ({ raw, actor }) => {
     if (!hasBody(raw)) return;
     if (isSignedIn(actor)) expectWindows(raw, patience);
     else expectWhole(raw, patience);
   });
-  // A form that is refused half-way is read no further: nothing else would come through its connection.
+  // After an early rejection, drain the rest of the form; otherwise the connection could carry no further call.
   app.addHook('onResponse', async ({ raw }) => drain(raw, patience));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Timers come before what arrived while this process was busy: that is read first. */
+/** Timers run before pending input when this process was busy, so read that input first. */
 const onceRead = (check: () => void) => () => void setImmediate(check);
 
 function expectWhole(raw: IncomingMessage, { strangerMs }: BodyPatience): void {
@@ -51,7 +54,7 @@ function expectWindows(raw: IncomingMessage, { windowMs, bytesPerWindow }: BodyP
   let seen = raw.socket.bytesRead;
   const endSlow = () => {
     const { bytesRead } = raw.socket;
-    // A full buffer on this side is no fault of the sender.
+    // A full buffer on our side is not the sender's fault.
     const isHeldUpHere = raw.readableLength >= raw.readableHighWaterMark;
     if (!raw.complete && !isHeldUpHere && bytesRead - seen < bytesPerWindow) raw.destroy();
     seen = bytesRead;

@@ -8,22 +8,25 @@ import type { Language } from '#domain/documents/content.ts';
 import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
 
-/** A file of a form, in its staging place. */
+/** A file of a form in the staging area. */
 export interface StagedUpload {
   file: StagedFile;
   fileName: string;
   language?: Language | undefined;
   folder?: string | undefined;
-  /** Stands for the bytes and the fields (Z33). */
+  /** Replaces the bytes and fields in the idempotency fingerprint (Z33). */
   fingerprint: string;
 }
 
 const fields = z.strictObject({ language: z.optional(language), folder: z.optional(uuid) });
 
-/** Forms with too many parts or names that reach for the prototype. */
+/** Errors for forms with too many parts, or with field names that pollute the prototype. */
 const formRules = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION']);
 
-/** Streams one multipart file to disk, hashing on the way; over the limit it stops reading and drops the rest (Z21). */
+/**
+ * Streams one multipart file to disk and hashes it on the way. Over the limit, it stops reading and drops the rest
+ * (Z21).
+ */
 export async function stageUpload(
   request: FastifyRequest,
   files: FileStore,
@@ -32,9 +35,9 @@ export async function stageUpload(
   const parts: { current?: Readable } = {};
   const cut = Promise.withResolvers<never>();
   const onClose = () => {
-    // Received is not read: what a closed connection had left in its buffer never comes.
+    // "Complete" means received, not read: after a close, data left in the buffer never arrives.
     if (request.raw.readableEnded) return;
-    // The parser may never notice that its source is gone, so the part it reads is destroyed here.
+    // The parser may never notice that its source has ended, so destroy the current part here.
     parts.current?.destroy(new Error('the upload broke off'));
     cut.reject(new AppError('FILE_MISSING'));
   };
@@ -87,7 +90,7 @@ async function readForm(
     if (error instanceof AppError || isDiskFull(error)) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (formRules.has(code)) throw new AppError('VALIDATION_FAILED', [{ path: '', rule: 'form' }]);
-    // A request that broke off or was not well-formed multipart: the caller's doing.
+    // The request broke off or was malformed multipart: the caller's error.
     throw new AppError('FILE_MISSING');
   }
 }

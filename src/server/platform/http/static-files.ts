@@ -21,8 +21,8 @@ import type { Visitors } from './visitors.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The built client: hashed files for a year, the page of a screen for every address that is not a call, and the landing
- * at `/`, which a signed-in visitor leaves for the documents (A15).
+ * Serves the built client: hashed files cached for a year, a screen's page for every address outside the API, and the
+ * landing page at `/`, which redirects signed-in users to the documents (A15).
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function serveClient(
     visitors: Visitors;
     caches: Pick<Caches, 'open'>;
     log: Logger;
-    /** Where the key of a link leads, told without counting anything. */
+    /** Finds the document of a link's key without counting a visit. */
     previewOf: (key: string, address: string) => Promise<LinkPreview | undefined>;
     settings: Settings;
     /** Facts about this server for the legal pages. */
@@ -50,7 +50,7 @@ export async function serveClient(
 ): Promise<void> {
   if (!hasClient(distDir)) return;
   const clientDir = join(distDir, 'client');
-  /** One for each way in which plans cost something, or nothing (L06). */
+  /** One landing page for each price state of the plans: beta, on, off (L06). */
   const landings = new Map(
     ['beta', 'on', 'off'].flatMap((plans) =>
       ['es', 'en'].map((language) => {
@@ -95,11 +95,11 @@ export async function serveClient(
       return sendHtml(request, reply.header('cache-control', 'no-cache'), page);
     });
   }
-  // People type the short address for all cards.
+  // The short address of all cards, which users type.
   app.get('/flashcards', async (_request, reply) => reply.redirect('/flashcards/all', 302));
-  // Where the profile was; letters lead there.
+  // The old address of the profile; links in emails use it.
   app.get('/settings', async (_request, reply) => reply.redirect('/profile', 302));
-  // Under one address, so that browsers ask whether there is another one.
+  // The address has no hash, so browsers must revalidate it.
   app.get('/service-worker.js', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(serviceWorker),
   );
@@ -107,7 +107,7 @@ export async function serveClient(
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
     await limits.take('pages', request.ip);
     const { accessKey } = request.query as { accessKey?: unknown };
-    // A shared view has one address, whatever page was asked for with its key (S04).
+    // A shared view has one address: redirect every page requested with a key to it (S04).
     if (typeof accessKey === 'string') return reply.redirect(`/shared/${encodeURIComponent(accessKey)}`, 302);
     if (holdsKey(request.url)) visitors.remember(request, reply);
     const key = keyOfPage(request.url);
@@ -121,13 +121,13 @@ export async function serveClient(
   });
 }
 
-/** A document that a link opens. */
+/** The document behind a link. */
 interface LinkPreview {
   name: string;
   sharedBy: string;
 }
 
-/** Tells messengers the name of a shared document, by the properties that they read. */
+/** Adds Open Graph properties, so that messengers show the name of a shared document. */
 function withPreview(page: string, preview: LinkPreview | undefined, language: 'es' | 'en'): string {
   if (!preview) return page;
   const properties = {
@@ -145,9 +145,9 @@ function withPreview(page: string, preview: LinkPreview | undefined, language: '
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Functions, since `$` in what persons wrote means nothing. */
+/** Replaces with functions, so that `$` in user text has no special meaning. */
 function fillScreen(page: string, { content, answers }: { content: string; answers: object }): string {
-  // Data, which no policy lets run; and nothing in it ends the element.
+  // A data block, which the policy does not run; `<` is escaped, so content cannot close the element.
   const sent = JSON.stringify(answers).replaceAll('<', String.raw`\u003c`);
   return page
     .replace('</body>', () => `<script type="application/json" id="first-answers">${sent}</script>\n  </body>`)

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, translate } from './error-handler.ts';
 import { interfaceLanguage } from './interface-language.ts';
 
-/** Proxies close what is silent for half a minute, and so do our own readers (Y01). */
+/** Proxies, and our own clients, close a connection that is silent for half a minute (Y01). */
 const WAITING_MS = 10_000;
 
 /**
@@ -21,7 +21,7 @@ export async function streamAnswer<Event>(
   raw.on('close', () => {
     if (!raw.writableFinished) hungUp.abort();
   });
-  // A connection that breaks while it is written to is closed, and nothing more.
+  // If the connection breaks during a write, just abort.
   raw.on('error', () => hungUp.abort());
   const events = await open(hungUp.signal);
   reply.hijack();

@@ -3,15 +3,15 @@ import { REMEMBERED_MS } from '#domain/sharing/link-rules.ts';
 import { keyedHash, newToken } from '#server/platform/secrets/tokens.ts';
 
 export interface Visitors {
-  /** Gives a browser that opens a link a mark of its own, so that a class behind one address is not one visitor. */
+  /** Marks the browser that opens a link with a cookie, so that a class behind one address counts as many visitors. */
   remember(request: FastifyRequest, reply: FastifyReply): void;
-  /** The mark of a browser; of one that keeps none, its address and what it calls itself. Hashed with the secret. */
+  /** Keyed hash of the browser's cookie; without a cookie, of its address and user agent. */
   idOf(request: FastifyRequest): string;
-  /** The same of an account, wherever it is signed in. */
+  /** The same for an account, on every device. */
   idOfUser(userId: number): string;
 }
 
-/** Tells visitors without an account from one another, and knows nothing else of them (Z14). */
+/** Distinguishes visitors without an account and stores nothing else about them (Z14). */
 export function createVisitors(secretKey: string, publicUrl: URL): Visitors {
   const secure = publicUrl.protocol === 'https:';
   const cookieName = secure ? '__Host-visit' : 'visit';

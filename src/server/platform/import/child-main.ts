@@ -7,7 +7,7 @@ import { openExport } from './open-export.ts';
 import { readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 
-/** A child reads one file. */
+/** A child reads only one archive. */
 let opened: Promise<Archive> | undefined;
 
 serveJobs<ImportOutcome>(async (job: ImportJob) => {
@@ -23,13 +23,13 @@ serveJobs<ImportOutcome>(async (job: ImportJob) => {
 async function outcomeOf(job: ImportJob): Promise<ImportOutcome> {
   opened ??= openExport(job.archive);
   const archive = await opened.catch((error: unknown) => {
-    // The obstacle may pass.
+    // The error may be temporary.
     opened = undefined;
     throw error;
   });
   switch (job.kind) {
     case 'part':
-      // Without what an import does not look at.
+      // Without fields that an import ignores.
       return { value: (await readJson(archive, job.name, exportedParts[job.part], partBounds)).known };
     case 'text':
       return { text: await readText(archive, job.name, job.to) };

@@ -84,7 +84,7 @@ it.skipIf(!canCapMemory())(
 
 const goal = (index: number): string => `goal-${String(index).padStart(2, '0')}`;
 
-/** One part of 15 MB that the directory names so many times. */
+/** One part of 15 MB, to which the directory refers many times. */
 function overlappingZip(names: number): Buffer {
   const zip = createZip();
   const parts = zip.deflate({ name: goal(0), bytes: Buffer.from(`{"minutes":90}${' '.repeat(15e6)}`) });

@@ -9,29 +9,29 @@ import { readBytes, readJson } from './read-json.ts';
 
 export type { ArrivedText };
 
-/** A file that somebody sent as an export: nothing in it is believed before it was looked at (Z22). */
+/** An uploaded export, which is untrusted (Z22). */
 export interface ImportArchive {
-  /** In their order. */
+  /** File names in order. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Parses a part of the export and checks its shape; read in a child process. */
+  /** Parses a part of the export and checks its shape, in a child process. */
   readJson<Part extends keyof ExportedParts>(name: string, part: Part): Promise<ExportedParts[Part]>;
-  /** The text of a document, which is read there and written to the path as it is kept. */
+  /** Reads a document's text in the child process and writes it to the path in storage format. */
   readText(name: string, to: string): Promise<ArrivedText>;
   open(name: string): Promise<Readable>;
-  /** A small part; nothing where it is larger or damaged. */
+  /** Reads a small part; undefined if it is larger or damaged. */
   readBytes(name: string, mostBytes: number): Promise<Buffer | undefined>;
   close(): void;
 }
 
 const MEGABYTE = 1024 * 1024;
 const FILE_BYTES = 1024 * MEGABYTE;
-/** Bounds of the file that says what kind an archive is: small enough to be read while its sender waits. */
+/** Limits of the file that identifies an export: small enough to read while the user waits. */
 const aboutBounds = { bytes: 64 * 1024, values: 1_000 };
 const READER_MEMORY_BYTES = 900_000_000;
 const DEADLINE_MS = 60_000;
 
-/** The version of an export; throws a typed failure for what is none. */
+/** The version of an export; throws a typed failure for any other file. */
 export async function readExportVersion(path: string): Promise<number> {
   const archive = await openExport(path);
   try {
@@ -44,7 +44,10 @@ export async function readExportVersion(path: string): Promise<number> {
   }
 }
 
-/** Its JSON is read in a child process of its own, with capped memory and a deadline: what is hostile ends no more. */
+/**
+ * Opens an export. A separate child process with a memory limit and a deadline reads its JSON, so that a malicious file
+ * ends only that process.
+ */
 export async function openImportArchive(
   path: string,
   { signal, memoryBytes = READER_MEMORY_BYTES }: { signal?: AbortSignal; memoryBytes?: number } = {},
@@ -61,7 +64,7 @@ export async function openImportArchive(
   });
 
   async function ask(job: ImportJob): Promise<ImportOutcome> {
-    // Counted here: a child that has ended takes its own count with it.
+    // Count here: a child that died takes its own count with it.
     takeOf(job);
     const { outcome } = await readers.read(job, signal);
     if ('error' in outcome) throw refusedFor(outcome.error);

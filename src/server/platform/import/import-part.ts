@@ -7,23 +7,23 @@ import type { ImportArchive } from './import-archive.ts';
 export interface Imported {
   kind: ImportedKind;
   added?: number;
-  /** It had come before, or never left. */
+  /** The item existed already, from an earlier import or originally. */
   there?: number;
   skipped?: { name: string; reason: SkipReason }[];
 }
 
-/** A step of a file: written in one transaction with the line in the account that tells of it. */
+/** A step of a file: committed in one transaction with its entry in the import's report. */
 export interface ImportStep {
-  /** Title of the item, where it is refused. */
+  /** Title of the item, for a rejection. */
   title?: string;
   commit(tx: Tx): Promise<Imported[]>;
-  /** Takes back what was made ready, where it is not written. */
+  /** Undoes the preparation if the step is not committed. */
   discard?(): Promise<void>;
 }
 
 /**
- * Takes in a feature's part of an export, file by file (Z46). The steps of a file are the same each time it is read, so
- * that an interrupted run resumes. A step that throws ImportRefused leaves nothing.
+ * Imports one feature's part of an export, file by file (Z46). The steps of a file are the same each time it is read,
+ * so that an interrupted run resumes. A step that throws ImportRefused leaves nothing behind.
  */
 export interface ImportPart {
   /** Kind under which unreadable files are counted. */

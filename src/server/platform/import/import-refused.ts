@@ -1,6 +1,6 @@
 import type { SkipReason } from '#contract/people-data.ts';
 
-/** Something of an export that does not come in. */
+/** An item of an export that cannot be imported. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
   readonly reason: SkipReason;

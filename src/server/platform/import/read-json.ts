@@ -12,7 +12,7 @@ export async function readBytes(archive: Archive, name: string, most: number): P
   return Buffer.concat(chunks);
 }
 
-/** Parses a part strictly into the given shape: nothing in it is trusted before it was checked (Z22). */
+/** Parses a part strictly into the given shape, since it is untrusted (Z22). */
 export async function readJson<Schema extends z.ZodMiniType>(
   archive: Archive,
   name: string,
@@ -28,12 +28,12 @@ export async function readJson<Schema extends z.ZodMiniType>(
     return { exact: value as z.input<Schema>, known };
   } catch (error) {
     if (failureCodeOf(error)) throw error;
-    // No UTF-8, no JSON, or of another shape, of which a RangeError tells where each of very many entries has a fault.
+    // Invalid UTF-8, JSON or shape; very many invalid entries cause a RangeError.
     throw extractFailure('FILE_CORRUPT', { cause: error });
   }
 }
 
-/** How many values there are, at least: what begins or parts them, outside of texts. */
+/** Lower bound of the number of values: counts their separators and brackets outside strings. */
 function valuesIn(bytes: Buffer): number {
   const [comma, brace, bracket] = [0x2c, 0x7b, 0x5b];
   let count = 0;
@@ -47,7 +47,7 @@ function valuesIn(bytes: Buffer): number {
   return count;
 }
 
-/** Databases keep no NUL and no half characters, and what is nested deeply exhausts who walks it. */
+/** Rejects NUL and lone surrogates, which databases cannot store, and deep nesting, which would exhaust the stack. */
 function requirePlain(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw extractFailure('FILE_CORRUPT');

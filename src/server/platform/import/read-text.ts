@@ -11,7 +11,7 @@ import type { Archive } from '#server/platform/zip/zip-gate.ts';
 import { type ArrivedText, MOST_HEADINGS_CHARACTERS, textBounds } from './import-jobs.ts';
 import { readJson } from './read-json.ts';
 
-/** Writes the text of a document as it is kept, letter by letter as its export has it, and tells what it is. */
+/** Writes a document's text in storage format, letter by letter as exported, and returns facts about it. */
 export async function readText(archive: Archive, name: string, to: string): Promise<ArrivedText> {
   const { exact } = await readJson(archive, name, exportedContent, textBounds);
   const { sectionUuids, content } = exact;

@@ -6,7 +6,7 @@ const SCHEMA = 'pgboss';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Seconds after which recurring work is late: it comes at least so often, with room for a long run. */
+/** Seconds after which recurring work is late: its interval, with room for a long run. */
 function lateAfterSeconds(cron: string): number {
   const [minute = '', hour = ''] = cron.split(' ');
   if (hour !== '*') return 50 * HOUR_SECONDS;
@@ -15,9 +15,9 @@ function lateAfterSeconds(cron: string): number {
 
 export interface QueueWait {
   queue: string;
-  /** Age of the job that has been due for longest. */
+  /** Age of the longest-due job. */
   seconds: number;
-  /** Whether a job of this queue was begun or ended since then. */
+  /** Whether a job of this queue has started or ended since then. */
   isWorked: boolean;
 }
 
@@ -50,12 +50,12 @@ const stateSql = `(array[${Object.keys(stored)
 
 export type QueueInspection = ReturnType<typeof createQueueInspection>;
 
-/** Reads what jobs do, without their payloads; the clock is the database's. */
+/** Inspects jobs without their payloads, by the database's clock. */
 export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers: ReadonlyMap<string, AnyJobWorker>) {
   const names = () => [...workers.keys()];
 
   return {
-    /** Queues with a job that is due, the longest wait first. */
+    /** Queues with a due job, longest wait first. */
     async listWaits(): Promise<QueueWait[]> {
       const { rows } = await pool.query<QueueWait>(
         `select oldest.name as queue, oldest.seconds, exists (
@@ -70,7 +70,7 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
       );
       return rows;
     },
-    /** Jobs that ended in the last 24 hours, by queue, most failures first. */
+    /** Jobs that ended in the last 24 hours, per queue, most failures first. */
     async listEndings(): Promise<{ queue: string; all: number; failed: number }[]> {
       const { rows } = await pool.query<{ queue: string; all: number; failed: number }>(
         `select name as queue, count(*)::int as all, count(*) filter (where state = 'failed')::int as failed
@@ -81,8 +81,7 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
       return rows;
     },
     /**
-     * Recurring work, and how long ago it was last done; where that is unknown or longer ago, since this server runs.
-     *
+     * Recurring work, and the age of its last completed run; at most the uptime, also if no run is known.
      * @param uptimeSeconds since when this server could have done it
      */
     async listSchedules(uptimeSeconds: number): Promise<{ queue: string; seconds: number; isLate: boolean }[]> {
@@ -125,7 +124,7 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
       );
       return rows;
     },
-    /** The newest first. */
+    /** Newest first. */
     async list(
       filter: { state?: JobState | undefined; queue?: string | undefined; failure?: string | undefined },
       limit: number,
@@ -149,12 +148,12 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
       );
       return { rows, total: totals[0]?.total ?? 0 };
     },
-    /** Whether a job of this queue that was given up can be taken up again. */
+    /** Whether a failed job of this queue can be retried. */
     canRetry(queue: string): boolean {
       const worker = workers.get(queue);
       return worker !== undefined && (worker.again !== undefined || worker.onRetriesExhausted === undefined);
     },
-    /** Those of the keys that a job waits or runs for. */
+    /** Returns the keys that have a waiting or running job. */
     async findOpenKeys(keys: string[]): Promise<Set<string>> {
       if (keys.length === 0) return new Set();
       const { rows } = await pool.query<{ key: string }>(

@@ -41,7 +41,7 @@ function aJob(
   };
 }
 
-/** At a poll each they would take longer than anything is waited for. */
+/** With one poll each, they would exceed every timeout. */
 const MANY = 250;
 
 const soon = { pollSeconds: 0.5, longestRetrySeconds: 0 };
@@ -152,7 +152,7 @@ describe('jobs', () => {
     const { send } = await startQueue(job);
     await database.transaction((tx) => send(tx, job.job, { name: 'run' }));
     await started.promise;
-    // Does as supervision does with a worker whose heartbeat stopped.
+    // Simulates the supervision of a worker whose heartbeat stopped.
     await database.pool.query(
       `update pgboss.job set state = 'retry', retry_count = retry_count + 1, start_after = now() where name = 'test.stale'`,
     );
@@ -181,7 +181,7 @@ describe('jobs', () => {
     expect(failures.filter((line) => line.includes('test.cancel'))).toEqual([]);
   });
 
-  // With several processes nobody may take over at the start: a missed heartbeat does it.
+  // With several processes, none may take over jobs at the start; only a missed heartbeat frees them.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
     '[Z40] starts again where one key has a job running and another waiting to be tried again',
     async () => {
@@ -205,7 +205,7 @@ describe('jobs', () => {
     },
   );
 
-  /** A job that ends when it is told to, and what has begun of it. */
+  /** A job that ends only when aborted, and a list of started runs. */
   function aHeldJob(concurrency: number) {
     const begun: string[] = [];
     const gates: (() => void)[] = [];

@@ -7,11 +7,11 @@ import { createQueueInspection, type QueueInspection } from './queue-inspection.
 import { PostponedJob, StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
 
 export interface Queue {
-  /** Says who does a kind of job; before the start. */
+  /** Registers the worker of a kind of job; call it before `start`. */
   register<Payload extends object>(worker: JobWorker<Payload>): void;
   /**
-   * Writes the job in the caller's transaction: it exists exactly if the cause does (Z37). Owners take turns; what
-   * belongs to nobody waits in one line, or in one for each `lane`, which must not look like an owner.
+   * Writes the job in the caller's transaction, so that both commit or neither (Z37). Owners take turns. Jobs without
+   * an owner share one line, or have one per `lane`; a lane must not look like an owner id.
    */
   send<Payload extends object>(
     tx: Tx,
@@ -19,7 +19,7 @@ export interface Queue {
     payload: Payload,
     options?: { key?: string; afterSeconds?: number; ownerId?: number; lane?: `${string}-${number}` },
   ): Promise<void>;
-  /** Stops running and waiting jobs with this key; call it outside transactions. */
+  /** Cancels running and waiting jobs with this key; call it outside transactions. */
   cancel(job: { readonly name: string }, key: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -27,43 +27,47 @@ export interface Queue {
   oldestWaitSeconds(): Promise<number>;
   inspection: QueueInspection;
   /**
-   * Takes up a job that was given up, and what it worked on. Undefined where there is no such job, false where it cannot
-   * be retried.
+   * Retries a failed job and restores the state of the object it works on. Returns undefined if the job is unknown,
+   * false if it cannot be retried.
    */
   retryGivenUp(tx: Tx, id: string): Promise<{ queue: string } | false | undefined>;
   /**
-   * Ends a job that waits or runs, and gives up what it works on. Undefined where there is no such job, false where it
-   * has ended.
+   * Cancels a waiting or running job and marks its object as failed. Returns undefined if the job is unknown, false if
+   * it has ended.
    */
   giveUp(tx: Tx, id: string): Promise<{ queue: string } | false | undefined>;
 }
 
 const SCHEMA = 'pgboss';
 /**
- * How the work of a dead process is noticed. On Postgres that takes half a minute at most. The embedded database has one
- * process, whose next start takes over at once, and whose thread may be busy for seconds: nobody hurries it.
+ * Heartbeats that detect the jobs of a dead process. On Postgres this takes at most half a minute. The embedded
+ * database has one process, which takes over its jobs at the next start; its thread may be busy for seconds, so the
+ * intervals are longer.
  */
 const leases = {
   postgres: { heartbeatSeconds: 10, superviseSeconds: 5, monitorSeconds: 5 },
   embedded: { heartbeatSeconds: 15, superviseSeconds: 10, monitorSeconds: 60 },
 };
-/** When jobs are looked for and tried again. */
+/** Polling and retry intervals. */
 export interface JobTiming {
-  /** New jobs are told in milliseconds; this finds the ones that become due later: retries and schedules. */
+  /**
+   * Notifications announce new jobs within milliseconds; polling finds jobs that become due later: retries and
+   * schedules.
+   */
   pollSeconds: number;
-  /** Keeps the whole of a job's attempts within minutes: somebody waits for its object. */
+  /** Keeps all attempts of a job within minutes, since a user waits for the result. */
   longestRetrySeconds: number;
 }
 const usualTiming: JobTiming = { pollSeconds: 3, longestRetrySeconds: 10 };
-/** Until a job is tried again that could not work now. */
+/** Delay before a postponed job runs again. */
 const POSTPONE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 20_000;
 const UNIQUE_VIOLATION = '23505';
-/** Owner of what the server does for itself. */
+/** Owner of the server's own jobs. */
 const NOBODY = 'nobody';
 const deadOf = (name: string) => `${name}.dead`;
 
-/** pg-boss on whichever engine runs, through the application's own pool when that pool is the only connection. */
+/** Runs pg-boss on either engine; on the embedded database through the application's pool, its only connection. */
 export function createQueue({
   database,
   databaseUrl,
@@ -86,8 +90,8 @@ export function createQueue({
     monitorVacuum: false,
     ...(database.engine === 'embedded'
       ? { backend: 'pglite' as const, db: embeddedBossDatabase(database) }
-      : // One connection of this process, one fetch after the other: two at once don't see each other's jobs and pass an
-        // owner's cap.
+      : // One connection per process, so fetches run one after the other: two at once don't see each other's jobs and
+        // exceed an owner's cap.
         { connectionString: databaseUrl, max: 1 }),
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -125,15 +129,15 @@ export function createQueue({
         });
       } catch (error) {
         if (error instanceof PostponedJob) return await postpone(database, name, job);
-        // Whatever a cancelled run ends with, nobody waits for it.
+        // A cancelled run's error matters to no one.
         if (error instanceof StaleJob || (signal.aborted && !isStopping)) return;
         log.warn({ job: name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
-        // The queue keeps what it is thrown for days, causes too; a database error carries what people wrote (Z45).
+        // The queue stores thrown errors for days, with their causes, and a database error contains user text (Z45).
         // oxlint-disable-next-line preserve-caught-error
         throw new Error(error instanceof Error ? error.name : 'failed');
       } finally {
         forget(key, abort);
-        // One notification wakes a worker for one fetch only: look for the next job at once.
+        // A notification wakes a worker for only one fetch, so look for the next job at once.
         wakeAll();
       }
     };
@@ -160,7 +164,7 @@ export function createQueue({
     },
     async send(tx, job, payload, { key, afterSeconds = 0, ownerId, lane = NOBODY } = {}) {
       const owner = String(ownerId ?? lane);
-      // The queues keep one waiting and one running job a key; jobs without an object stand for themselves.
+      // The queues allow one waiting and one running job per key; a job without an object gets a random key.
       const options = {
         db: fromDrizzle(tx, sql),
         singletonKey: key ?? randomUUID(),
@@ -182,7 +186,7 @@ export function createQueue({
       if (found.state !== 'failed') return false;
       if (worker.again) {
         if (!(await worker.again(tx, found.data as never))) return false;
-        // Restarting made a job of its own.
+        // Restarting created a new job, so cancel this one.
         await tx.execute(sql`update ${JOBS} set state = 'cancelled' where id = ${id}`);
         return found;
       }
@@ -202,7 +206,7 @@ export function createQueue({
       if (!['created', 'retry', 'active'].includes(found.state)) return false;
       await tx.execute(sql`update ${JOBS} set state = 'cancelled', completed_on = now() where id = ${id}`);
       if (worker.onRetriesExhausted) await boss.send(deadOf(found.queue), found.data, { db: fromDrizzle(tx, sql) });
-      // One that runs, here or in another process, is stopped by its next heartbeat.
+      // A running job stops at its next heartbeat, in this or another process.
       return found;
     },
     async start() {
@@ -223,8 +227,8 @@ export function createQueue({
         });
       }
       if (database.engine === 'embedded') await takeOverActiveJobs(database);
-      // Sends inside a transaction find their queue in the cache that the first fetch fills; without it they would
-      // look it up on a second connection, which the embedded database does not have.
+      // Sends inside a transaction need the queue in the cache, which the first fetch fills. Otherwise they would look
+      // it up on a second connection, which the embedded database does not have.
       for (const worker of workers.values()) {
         const { name } = worker.job;
         if (runWorkers) await startWorker(worker);
@@ -250,11 +254,12 @@ export function createQueue({
 }
 
 /**
- * The embedded database has one process: whatever is active at the start belongs to a dead one. Its jobs go on at
- * once instead of after a missed heartbeat; the attempt that died counts.
+ * The embedded database has one process, so a job that is active at the start belongs to a dead one. Retries it at once
+ * instead of after a missed heartbeat; the dead attempt counts.
  */
 async function takeOverActiveJobs({ pool }: Database): Promise<void> {
-  // A key may have one job waiting to be tried again: then that one does the work, and this one is over.
+  // A key may have only one job waiting for a retry: if there is one already, it does the work and this one is
+  // cancelled.
   const twin = `select 1 from ${SCHEMA}.job other
     where other.name = job.name and other.singleton_key = job.singleton_key and other.state = 'retry'`;
   await pool.query(
@@ -266,9 +271,9 @@ async function takeOverActiveJobs({ pool }: Database): Promise<void> {
 }
 
 /**
- * When a job is taken, the lowest turn first: one turn after the last of its owner, and not before what is open now
- * (start-time fair queueing). So one of somebody's hundred jobs alternates with each of everybody else's, and nobody
- * waits for ever behind people who keep coming.
+ * Computes the turn of a new job; the queue takes the lowest turn first. The turn is one after the owner's last one,
+ * and not before the lowest open turn (start-time fair queueing). So a user's hundred jobs alternate with the jobs of
+ * others, and a stream of new owners starves nobody.
  */
 async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
   const { rows } = await tx.execute<{ turn: number }>(sql`
@@ -279,8 +284,8 @@ async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
 }
 
 /**
- * The job waits as if nobody had taken it: its attempts are counted by what was started. Where another of its key waits
- * already, that one does the work and this one is over.
+ * Puts the job back without counting the attempt. If another job of its key waits already, that one does the work and
+ * this one is cancelled.
  */
 async function postpone({ pool }: Database, name: string, job: Job<never>): Promise<void> {
   const twin = `select 1 from ${SCHEMA}.job other
@@ -294,7 +299,7 @@ async function postpone({ pool }: Database, name: string, job: Job<never>): Prom
     [name, job.id, job.retryCount, POSTPONE_SECONDS],
   );
   await put.catch((error: unknown) => {
-    // The twin came in this moment.
+    // Another job of this key was sent at the same moment.
     if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
   });
 }
@@ -308,7 +313,7 @@ async function lockJob(tx: Tx, id: string): Promise<{ queue: string; state: stri
   return rows[0];
 }
 
-/** Results are committed under (job id, retry count): a worker that was given up writes nothing (Z37). */
+/** Fences results by (job id, retry count): a run that lost its job writes nothing (Z37). */
 async function fence(tx: Tx, name: string, job: Job<never>): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from ${sql.raw(SCHEMA)}.job
@@ -327,7 +332,7 @@ function embeddedBossDatabase({ pool, listen }: Database): BossDatabase {
       try {
         return await client.query(text, values);
       } catch (error) {
-        // A failed multi-statement transaction would otherwise stay open on the only connection.
+        // Otherwise a failed multi-statement transaction stays open on the only connection.
         await client.query('rollback').catch(() => undefined);
         throw error;
       } finally {

@@ -1,4 +1,4 @@
-/** The process of a model: it loads one, then writes one answer after the other until its parent is gone. */
+/** The model process: loads one model, then writes one answer after the other until its parent is gone. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, getPriority, setPriority } from 'node:os';
 import { memoryFault } from './free-memory.ts';
@@ -6,15 +6,15 @@ import { type ContextSequence, type Library, type Llama, loadLibrary, type Model
 import type { LocalEnd, LocalMessage, LocalOrder, LocalQuestion, LocalStart } from './messages.ts';
 import { LocalModelError, type LocalModelProblem } from './problems.ts';
 
-/** Requests of people go first; threads that are started later inherit the priority. */
+/** Requests go first; threads started later inherit the priority. */
 const niceness = 5;
-/** The kernel ends this process first where memory runs out: it is restarted when needed. */
+/** If memory runs out, the kernel kills this process first; it is restarted when needed. */
 const endedFirst = '900';
-/** One stays for the server; more threads than processors wait for each other and make all of it slower. */
+/** One processor is left for the server; more threads than processors would slow everything down. */
 const threads = Math.max(1, availableParallelism() - 1);
-/** Quotes are copied word for word, so what is likeliest counts, and saying a word again is no fault. */
+/** Quotes must be copied exactly, so likely words are preferred and repetition is not penalized. */
 const temperature = 0.3;
-/** An answer shorter than this is none. */
+/** A shorter answer is useless. */
 const fewestTokens = 64;
 
 interface Loaded {
@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A process may not raise the priority that it was started with.
+// A process may not raise its own priority above the initial one.
 if (getPriority() < niceness) setPriority(niceness);
 askToBeEndedFirst();
 
@@ -103,7 +103,7 @@ async function answer(
   try {
     const chatHistory = [...session.getChatHistory(), { type: 'user', text }, { type: 'model', response: [] }];
     const read = session.chatWrapper.generateContextState({ chatHistory }).contextText.tokenize(model.tokenizer).length;
-    // Beyond its window the library would drop the beginning without a word.
+    // The library would silently drop the beginning of a prompt larger than the context window.
     const room = contextTokens - read;
     if (room < fewestTokens) throw new Error(`${read} tokens are too many for a window of ${contextTokens}`);
     const { stopReason } = await session.promptWithMeta(text, {
@@ -111,7 +111,7 @@ async function answer(
       maxTokens: Math.min(maxTokens, room),
       temperature,
       repeatPenalty: false,
-      // A model that thinks first would do so for minutes.
+      // A model with reasoning would reason for minutes.
       budgets: { thoughtTokens: 0 },
       signal,
       onTextChunk: (piece) => tell({ type: 'text', text: piece }),
@@ -149,6 +149,6 @@ function askToBeEndedFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', endedFirst);
   } catch {
-    // It may be kept from saying so; then it is one among others.
+    // If this is forbidden, the process has the default kill priority.
   }
 }

@@ -5,9 +5,7 @@ import { modelPath, partFolder } from './model-file.ts';
 import { isPartInstalled } from './part.ts';
 import { LocalModelError } from './problems.ts';
 
-/**
- * Fetches the file of a model from a hub. It has its name only once it is whole; broken off, it goes on where it was.
- */
+/** Downloads a model file from a hub. Renames it only when complete; resumes an interrupted download. */
 export async function downloadModel(
   { address, folder, hubUrl }: { address: string; folder: string; hubUrl: string },
   onProgress: (percent: number) => void,

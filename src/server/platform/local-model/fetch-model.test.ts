@@ -30,7 +30,7 @@ beforeEach(async () => {
   hub.asked.length = 0;
 });
 const live = new AbortController().signal;
-/** Leaves what an earlier try would have. */
+/** Leaves the partial file of an earlier attempt. */
 async function begun(part: Buffer): Promise<void> {
   await mkdir(dirname(file.path), { recursive: true });
   await writeFile(unfinished(file.path), part);

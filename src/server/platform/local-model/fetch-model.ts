@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDiskError } from './problems.ts';
 
-/** Why the file of a model could not be fetched. */
+/** Why a model file could not be downloaded. */
 export type FetchProblem = 'refused' | 'unreachable' | 'wrong-file' | 'wrong-bytes' | 'no-room';
 
 export class ModelFetchError extends Error {
@@ -25,35 +25,35 @@ export interface WantedFile {
   path: string;
   bytes: number;
   sha256: string;
-  /** The disk space that stays free. */
+  /** Disk space to keep free. */
   reserveBytes: number;
 }
 
 export interface FetchTimes {
-  /** Pauses before the next try; begun anew whenever something came. */
+  /** Pauses between attempts; they start over after any progress. */
   pausesMs: readonly number[];
-  /** Without a byte for longer the connection is given up. */
+  /** Gives up the connection after this time without a byte. */
   idleMs: number;
 }
 
 const usual: FetchTimes = { pausesMs: [1_000, 5_000, 15_000, 60_000, 120_000], idleMs: 30_000 };
-/** Tries of a file of which no byte came yet. */
+/** Number of attempts if no byte arrived yet. */
 const SHORT_TRIES = 2;
-/** Between two looks at the disk. */
+/** Bytes between two checks of the disk space. */
 const LOOK_BYTES = 128_000_000;
 
 export const unfinished = (path: string): string => `${path}.part`;
 
 /**
- * Fetches a file of which size and SHA-256 are known. It goes on where it was broken off, and has its name only once
- * all of its bytes are those that were meant. Two that fetch it at once write the same bytes at the same places.
+ * Downloads a file with known size and SHA-256. Resumes an interrupted download, and renames the file only after
+ * verifying its bytes. Two processes may download it at once, since they write the same bytes at the same offsets.
  */
 export async function fetchModel(file: WantedFile, signal: AbortSignal, times: FetchTimes = usual): Promise<void> {
   const part = unfinished(file.path);
   await mkdir(dirname(file.path), { recursive: true });
   let tries = 0;
   for (;;) {
-    // The other one was faster.
+    // A concurrent download has finished.
     if ((await sizeOf(file.path)) === file.bytes) return;
     const have = await sizeOf(part);
     if (have === file.bytes) break;
@@ -65,7 +65,7 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
       signal.throwIfAborted();
       if (error instanceof ModelFetchError || isDiskError(error)) throw error;
       tries = (await sizeOf(part)) > have ? 0 : tries + 1;
-      // Try a download that never began fewer times: somebody waits for the answer, and the hub may be out of reach for good.
+      // Retry less often if the download never began: a user waits, and the hub may be permanently unreachable.
       const pauses = have > 0 ? times.pausesMs : times.pausesMs.slice(0, SHORT_TRIES);
       const pause = pauses[tries];
       if (pause === undefined) throw new ModelFetchError('unreachable', wordsOf(error));
@@ -80,7 +80,7 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
   await rename(part, file.path);
 }
 
-/** One answer, from where the file ends to its last byte. */
+/** Performs one request, from the end of the partial file to the last byte. */
 async function fetchOn(
   file: WantedFile,
   part: string,
@@ -96,7 +96,7 @@ async function fetchOn(
   }).finally(() => clearTimeout(timer));
   if (answer.status >= 500 || answer.status === 429) throw new Error(`status ${answer.status}`);
   if (!answer.ok || !answer.body) throw new ModelFetchError('refused', String(answer.status));
-  // A server without ranges begins at the beginning.
+  // A server without range support starts at the beginning.
   const start = answer.status === 206 ? from : 0;
   const range = answer.headers.get('content-range') ?? '';
   const length = answer.headers.get('content-length') ?? String(file.bytes);
@@ -105,7 +105,7 @@ async function fetchOn(
     await answer.body.cancel();
     throw new ModelFetchError('wrong-file', answer.status === 206 ? range : length);
   }
-  // Neither emptied nor appended to: another process may still write it.
+  // Open without truncating or appending, since another process may write the same file.
   const handle = await open(part, constants.O_RDWR | constants.O_CREAT, 0o600);
   let have = start;
   let looked = start;

@@ -1,12 +1,9 @@
-/** Memory that stays free for everything else on the machine. */
+/** Memory to keep free for everything else on the machine. */
 const reserve = 500_000_000;
 
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
 
-/**
- * Explains that so many bytes do not fit into the memory that this machine, or its container, has left; undefined where
- * they do.
- */
+/** Error message if these bytes exceed the memory available to this machine or container; undefined if they fit. */
 export function memoryFault(bytes: number): string | undefined {
   const free = process.availableMemory();
   if (bytes + reserve <= free) return undefined;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A program that installs, in place of npm, a part that says when it starts and takes its time. */
+/** A stand-in for npm that installs a runtime which reports its start and then takes time. */
 async function installerOfSlowPart(mark: string): Promise<string> {
   const library = `import { writeFileSync } from 'node:fs';
     export async function getLlama() {

@@ -5,15 +5,15 @@ import { delimiter, join } from 'node:path';
 import { tryPart } from './local-model.ts';
 import { packagesOf } from './part.ts';
 
-/** Where the part lies until it has started. */
+/** Folder of the runtime until it has started successfully. */
 export const unfinishedPart = (folder: string): string => `${folder}.unfinished`;
 
-/** Hashes of the packages, for the machines that this list was made on. */
+/** Package hashes, for the platforms on which this list was made. */
 const lock = new URL('./part-lock.json', import.meta.url);
 
 /**
- * Installs the optional part into a folder of its own, by the npm that is there. No script of any package runs, nothing
- * is compiled, and the folder gets its name only once the part has started.
+ * Installs the optional runtime into its own folder, with the available npm. Runs no package scripts and compiles
+ * nothing; renames the folder only after the runtime has started.
  */
 export async function installPart(folder: string, npm: string, signal?: AbortSignal): Promise<void> {
   const packages = packagesOf(process.platform, process.arch);
@@ -31,9 +31,9 @@ export async function installPart(folder: string, npm: string, signal?: AbortSig
   await rename(unfinished, folder);
 }
 
-/** Its other programs, for graphics cards, are ten times as big and left out. */
+/** Skips its binaries for graphics cards, which are ten times as large. */
 const flags = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-/** By itself npm tries three times in more than a minute, and waits five minutes for an answer. */
+/** By default npm retries three times for more than a minute, and waits five minutes for an answer. */
 const patience = {
   fetch_retries: '1',
   fetch_retry_mintimeout: '1000',
@@ -41,7 +41,7 @@ const patience = {
   fetch_timeout: '20000',
 };
 
-/** The npm that started this process, or the one of the machine. */
+/** The npm that started this process, or else the one in the PATH. */
 export function findNpm(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env['npm_execpath']) return env['npm_execpath'];
   for (const folder of (env['PATH'] ?? '').split(delimiter)) {
@@ -53,11 +53,11 @@ export function findNpm(env: NodeJS.ProcessEnv = process.env): string | undefine
   return undefined;
 }
 
-/** npm could not do it, with what it said. */
+/** npm failed; contains its error message. */
 export class NpmError extends Error {
   override name = 'NpmError';
   readonly said: string;
-  /** Its registry did not answer. */
+  /** The registry did not answer. */
   readonly isUnreachable: boolean;
   constructor(said: string) {
     const isUnreachable = unreachable.test(said);
@@ -73,7 +73,7 @@ const unreachable =
 const MOST_WORDS = 400;
 
 function run(npm: string, args: string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
-  // The npm that we were started by leaves variables behind that would make this one believe it is a script of its own.
+  // Variables from the npm that started us would make this one think it runs as a script.
   const own = Object.entries(process.env).filter(
     ([name]) => !/^npm_(lifecycle|package|command|node_execpath|config_local_prefix)/.test(name),
   );
@@ -90,7 +90,7 @@ function run(npm: string, args: string[], cwd: string, signal: AbortSignal | und
   });
 }
 
-/** Its errors, without what npm puts before each line, codes that it tells twice, places in its code and where its log lies. */
+/** npm's errors, without line prefixes, duplicate codes, code locations and the log path. */
 function shortened(said: string): string {
   const lines = said
     .split('\n')

@@ -2,13 +2,13 @@ import type { LanguageModel } from 'ai';
 import type { LocalModel } from './local-model.ts';
 import type { LocalQuestion } from './messages.ts';
 
-/** The port through which the `ai` library reaches a model. */
+/** The interface through which the `ai` library calls a model. */
 type Provider = Extract<LanguageModel, { specificationVersion: 'v4' }>;
 type Call = Parameters<Provider['doGenerate']>[0];
 type Answer = Awaited<ReturnType<Provider['doGenerate']>>;
 type StreamPart = Awaited<ReturnType<Provider['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never;
 
-/** A model in the house as the `ai` library wants it. */
+/** Adapts a local model to the `ai` library. */
 export function createLocalLanguageModel(local: LocalModel, name: string): Provider {
   async function* parts({ abortSignal, ...call }: Call): AsyncGenerator<StreamPart> {
     yield { type: 'stream-start', warnings: [] };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { libraryEntry } from './part.ts';
 
-/** The part of node-llama-cpp's interface that we use: it is not installed with the rest and so has no types here. */
+/** Our types for the part of node-llama-cpp that we use, because it is installed separately. */
 export interface Library {
   getLlama(options: {
     build: 'never';
@@ -79,7 +79,7 @@ interface ChatSession {
   dispose(options: { disposeSequence: false }): void;
 }
 
-/** The library as it was installed into a folder. */
+/** Loads the library from its installation folder. */
 export async function loadLibrary(folder: string): Promise<Library> {
   return (await import(pathToFileURL(join(folder, libraryEntry)).href)) as Library;
 }

@@ -46,7 +46,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** The processes of models that this one has started. */
+/** Process ids of the model processes started by this test. */
 function processes(): number[] {
   try {
     const found = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'local-model/child-main'], {
@@ -93,7 +93,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     };
     await expect(read()).rejects.toThrow('left');
     await expect(firstPiece(local, leaving.signal)).rejects.toThrow('left');
-    // Two at once: the second waits for its turn.
+    // Two at once: the second waits for the first.
     const both = await Promise.all([firstPiece(local), firstPiece(local)]);
     expect(both).toHaveLength(2);
     expect(processes()).toEqual([child]);
@@ -148,7 +148,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
       for await (const piece of ai.write(long, never, () => undefined)) expect(piece).toBe('');
     };
     await expect(writing()).rejects.toThrow(AiAnswerError);
-    // It is the question's fault, so the model is not let rest.
+    // The question is at fault, so the model is not paused.
     expect(ai.state()).toEqual({ status: 'ready' });
     expect((await ai.ask(colours, never)).value).toBeDefined();
   });
@@ -164,7 +164,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     await expect(broken.ask(colours, never)).rejects.toMatchObject({ fault: 'file-broken' });
     expect(broken.state()).toEqual({ status: 'file-broken' });
 
-    // A hole at its end takes no room on the disk.
+    // Extends the file with a hole, which takes no disk space.
     const large = join(part, 'large.gguf');
     await writeFile(large, await readFile(path));
     await truncate(large, 4_000_000_000_000);
@@ -194,7 +194,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
   });
 
   it('[G06, Z50] fetches a model from a hub: under its name only once it is whole, and killed amid it goes on', async () => {
-    // Longer than the pieces that it is fetched in.
+    // Larger than the chunks of the download.
     const bytes = Buffer.concat([await readFile(path), Buffer.alloc(30_000_000)]);
     let stallsAt = 20_000_000;
     let asked = 0;

@@ -7,18 +7,20 @@ import { LocalModelError, LocalQuestionError, type LocalModelProblem } from './p
 import { unlessAborted } from './unless-aborted.ts';
 
 export interface LocalModelSettings {
-  /** Where the part is installed. */
+  /** Folder of the runtime. */
   folder: string;
-  /** The file of the model. */
+  /** Path of the model file. */
   path: string;
 }
 
 export interface LocalModelTimes {
-  /** A process that nobody asks gives its memory back. */
+  /** Ends an idle process after this time, to free its memory. */
   idleMs: number;
-  /** While it writes the process hears at once that it is to stop, while it reads a prompt only at the end of that. */
+  /**
+   * Time to react to a cancel. While it writes, the process reacts at once; while it reads a prompt, only afterwards.
+   */
   cancelMs: number;
-  /** Without any progress in loading it is stuck. */
+  /** Loading without progress for this long is stuck. */
   loadMs: number;
 }
 
@@ -29,10 +31,10 @@ export type LocalModelState = { status: 'ready' | LocalModelProblem } | { status
 export type LocalModel = ReturnType<typeof createLocalModel>;
 
 const usual: LocalModelTimes = { idleMs: 10 * 60_000, cancelMs: 2_000, loadMs: 120_000 };
-/** Prompts of ours have some three thousand tokens, answers as many at most. */
+/** Our prompts have about three thousand tokens, answers at most as many. */
 const contextTokens = 8_192;
 
-/** Finds a problem that shows without starting anything; undefined where there is none. */
+/** Finds a problem without starting anything; undefined if there is none. */
 export function findProblem({ folder, path }: LocalModelSettings): LocalModelError | undefined {
   if (!isPartInstalled(folder)) return new LocalModelError('part-missing');
   if (!existsSync(path) || !statSync(path).isFile()) return new LocalModelError('file-missing');
@@ -40,7 +42,7 @@ export function findProblem({ folder, path }: LocalModelSettings): LocalModelErr
   return fault === undefined ? undefined : new LocalModelError('out-of-memory', fault);
 }
 
-/** Starts the part with no model in it, to see that it runs on this machine. */
+/** Starts the runtime without a model, to check that it works on this machine. */
 export async function tryPart(folder: string): Promise<void> {
   const started = startLocalProcess({ folder, path: '', contextTokens }, usual.loadMs, () => undefined);
   await started.load(() => undefined, new AbortController().signal);
@@ -48,8 +50,8 @@ export async function tryPart(folder: string): Promise<void> {
 }
 
 /**
- * A model in a process of its own, which is started by the first question, killed when it hangs, and ended when nobody
- * has asked for a while. It answers one question at a time; the others wait.
+ * A model in a separate process. The first question starts it, a hang kills it, and idle time ends it. It answers one
+ * question at a time; the others wait.
  */
 export function createLocalModel(
   settings: LocalModelSettings,
@@ -57,13 +59,13 @@ export function createLocalModel(
 ) {
   const { idleMs, cancelMs, loadMs } = { ...usual, ...times };
   let running: LocalProcess | undefined;
-  /** How far the model is loaded, while it is. */
+  /** Loading progress; undefined when not loading. */
   let percent: number | undefined;
-  /** Why it could not be loaded the last time. */
+  /** Why the last load failed. */
   let failed: LocalModelError | undefined;
   let idle: NodeJS.Timeout | undefined;
   let turns: Promise<unknown> = Promise.resolve();
-  /** The server is going: who waits for a turn must not load the model again. */
+  /** The server is stopping, so waiting calls must not load the model again. */
   let isStopped = false;
 
   async function load(signal: AbortSignal): Promise<LocalProcess> {
@@ -92,7 +94,7 @@ export function createLocalModel(
     }
   }
 
-  /** Waits for those who asked before; the answer lets the next begin. */
+  /** Waits for earlier questions; the returned function lets the next begin. */
   async function takeTurn(signal: AbortSignal): Promise<() => void> {
     const { promise: done, resolve: leave } = Promise.withResolvers<void>();
     const before = turns;

@@ -5,27 +5,27 @@ import type { LocalMessage, LocalOrder, LocalQuestion, LocalStart } from './mess
 import { LocalModelError } from './problems.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-/** A process with a model in it. */
+/** A process with a loaded model. */
 export interface LocalProcess {
-  /** Resolves once the model is loaded; `onPercent` is told how far it is. */
+  /** Resolves once the model is loaded; `onPercent` receives the progress. */
   load(onPercent: (percent: number) => void, signal: AbortSignal): Promise<void>;
   ask(question: LocalQuestion): Talk;
-  /** Whether it keeps the server from ending. */
+  /** Whether the process is idle and must not keep the server from ending. */
   setIdle(isIdle: boolean): void;
   kill(): void;
 }
 
-/** One answer while it is written. */
+/** An answer in progress. */
 export interface Talk {
   /** Waits for the next message of the process. */
   next(signal: AbortSignal): Promise<LocalMessage>;
-  /** Stops the process, and kills it where it does not react in time. */
+  /** Stops the answer, and kills the process if it does not react in time. */
   leave(mostMs: number): Promise<void>;
 }
 
 const keptErrorCharacters = 2_000;
 
-/** `onEnd` is called when the process is gone or about to be, whyever. */
+/** `onEnd` is called when the process has ended or is about to, for any reason. */
 export function startLocalProcess(start: LocalStart, loadMs: number, onEnd: () => void): LocalProcess {
   let hear: (message: LocalMessage | LocalModelError) => void = () => undefined;
   let isLoaded = false;
@@ -35,14 +35,14 @@ export function startLocalProcess(start: LocalStart, loadMs: number, onEnd: () =
     said = (said + chunk).slice(-keptErrorCharacters);
   });
   child.on('message', (message: LocalMessage) => hear(message));
-  // A send to a child that has just died reports here; its exit is what counts.
+  // Sending to a child that has just died reports an error here; its exit event handles it.
   child.on('error', () => undefined);
   child.on('exit', () => {
     onEnd();
     hear(new LocalModelError(isLoaded ? 'stopped' : 'part-broken', said.trim()));
   });
   function kill(): void {
-    // Called when the process ends, so that it is not handed out again.
+    // Call it before the kill, so that the process is not reused.
     onEnd();
     child.kill('SIGKILL');
   }
@@ -111,7 +111,7 @@ function spawnChild(start: LocalStart): ChildProcess {
   return fork(fileURLToPath(new URL('./child-main.ts', import.meta.url)), [JSON.stringify(start)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // No secret of the server reaches it (Z25). Windows cannot start a process without its root.
+    // Pass no secrets of the server (Z25). Windows cannot start a process without SystemRoot.
     env: process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {},
   });
 }

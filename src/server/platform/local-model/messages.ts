@@ -1,26 +1,26 @@
 import type { LocalModelProblem } from './problems.ts';
 
-/** One thing to write. */
+/** One text to generate. */
 export interface LocalQuestion {
   instructions: string;
   text: string;
-  /** The shape of the answer in JSON Schema; without one it is words. */
+  /** JSON Schema of the answer; without it, the answer is free text. */
   schema: unknown;
   maxTokens: number;
 }
 
-/** An order to the child. It does one thing at a time. */
+/** An order to the child, which does one thing at a time. */
 export type LocalOrder = { type: 'ask'; question: LocalQuestion } | { type: 'cancel' };
 
-/** Settings that the child is started with. */
+/** Start parameters of the child. */
 export interface LocalStart {
-  /** Where the part is. */
+  /** Folder of the runtime. */
   folder: string;
   path: string;
   contextTokens: number;
 }
 
-/** Why it stopped writing: all is said, it may say no more, or nobody listens any longer. */
+/** Why it stopped: finished, length limit, or cancelled. */
 export type LocalEnd = 'stop' | 'length' | 'cancelled';
 
 /** A message of the child. */
@@ -30,5 +30,5 @@ export type LocalMessage =
   | { type: 'failed'; problem: LocalModelProblem; detail: string }
   | { type: 'text'; text: string }
   | { type: 'end'; reason: LocalEnd; readTokens: number; writtenTokens: number }
-  /** This question could not be answered; the next may be. */
+  /** This question failed; the next may succeed. */
   | { type: 'refused'; detail: string };

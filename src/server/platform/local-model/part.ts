@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The optional part: node-llama-cpp, which runs models, in the version that this program was tried with. */
+/** The optional runtime, node-llama-cpp, in the version this program was tested with. */
 export const partVersion = '3.22.1';
 
 const library = join('node_modules', 'node-llama-cpp');
 export const libraryEntry = join(library, 'dist', 'index.js');
 
-/** Its programs: they run on processors, and on the graphics that Macs have built in. */
+/** Its binaries: for CPUs, and for the built-in graphics of Macs. */
 const programs: Record<string, string> = {
   'linux-x64': 'linux-x64',
   'linux-arm64': 'linux-arm64',
@@ -18,7 +18,7 @@ const programs: Record<string, string> = {
   'win32-arm64': 'win-arm64',
 };
 
-/** Packages to install on such a machine; undefined where none exists for it. */
+/** Packages to install for a platform; undefined if it is not supported. */
 export function packagesOf(platform: string, architecture: string): Record<string, string> | undefined {
   const program = programs[`${platform}-${architecture}`];
   if (program === undefined) return undefined;
@@ -27,7 +27,7 @@ export function packagesOf(platform: string, architecture: string): Record<strin
 
 const manifest = z.object({ version: z.string() });
 
-/** Whether the part lies in a folder, in this version. */
+/** Whether a folder contains the runtime in this version. */
 export function isPartInstalled(folder: string): boolean {
   const path = join(folder, library, 'package.json');
   if (!existsSync(path)) return false;

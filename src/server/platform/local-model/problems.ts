@@ -1,4 +1,4 @@
-/** Why a model in the house cannot answer. */
+/** Why a local model cannot answer. */
 export type LocalModelProblem =
   | 'part-missing'
   | 'part-broken'
@@ -7,7 +7,7 @@ export type LocalModelProblem =
   | 'out-of-memory'
   | 'stopped';
 
-/** For the person at the keyboard; the settings say it in their language. */
+/** For the operator at the console; the settings page has translated texts. */
 const sentences: Record<LocalModelProblem, string> = {
   'part-missing': 'The model cannot run: its part is not installed, `npm run local-model:install` does it',
   'part-broken': 'The model cannot run: its part does not start here, `npm run local-model:install` installs it anew',
@@ -20,16 +20,16 @@ const sentences: Record<LocalModelProblem, string> = {
 
 const diskCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'ENOTDIR', 'EISDIR', 'EEXIST']);
 
-/** The disk does not take it, and trying once more changes nothing. */
+/** A disk error; a retry is useless. */
 export const isDiskError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && diskCodes.has(error.code);
 
-/** A question that it cannot take, as one that is longer than its window; others it can. */
+/** A question the model cannot handle, e.g. one longer than its context window; other questions may succeed. */
 export class LocalQuestionError extends Error {
   override name = 'LocalQuestionError';
 }
 
-/** One sentence, with what is known beyond it in brackets. */
+/** A one-sentence message, with details in parentheses. */
 export class LocalModelError extends Error {
   override name = 'LocalModelError';
   readonly problem: LocalModelProblem;

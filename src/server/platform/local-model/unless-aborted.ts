@@ -1,4 +1,4 @@
-/** Waits no longer than somebody wants what is waited for. */
+/** Waits for a promise, or until the signal aborts. */
 export async function unlessAborted(wait: Promise<unknown>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();

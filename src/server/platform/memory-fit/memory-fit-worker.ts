@@ -10,16 +10,16 @@ import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 export interface FitTask {
   cards: LoggedCard[];
   timezone: string;
-  /** Those that are used so far; null for the usual ones. */
+  /** Current weights; null for the defaults. */
   weights: number[] | null;
 }
 
-/** Weights with how well they and the former ones predict, or why there are none. */
+/** New weights with the prediction errors before and after, or why there are none. */
 export type FitOutcome =
   | { weights: number[]; logLossBefore: number; logLossAfter: number }
   | { missing: 'reviews' | 'optimiser' };
 
-/** Learns from the first four fifths of the reviews, and measures on the latest one. */
+/** Trains on the first four fifths of the reviews, and evaluates on the rest. */
 export async function fit({ cards, timezone, weights: former }: FitTask): Promise<FitOutcome> {
   const calendar = createStudyCalendar(timezone);
   const split = splitOf(cards, calendar);
@@ -33,7 +33,7 @@ export async function fit({ cards, timezone, weights: former }: FitTask): Promis
   };
 }
 
-/** By the optimiser of FSRS, a native library that not every platform has. */
+/** Uses the FSRS optimizer, a native library that not every platform has. */
 async function optimise(histories: ReviewHistory[]): Promise<number[] | undefined> {
   const library = await import('@open-spaced-repetition/binding').catch(() => undefined);
   if (!library) return undefined;

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import type { FitOutcome, FitTask } from './memory-fit-worker.ts';
 
-/** Finds the weights of FSRS that fit a person, in a thread of its own. */
+/** Fits FSRS weights to a user in a separate thread. */
 export interface MemoryFitter {
   fit(task: FitTask, signal: AbortSignal): Promise<FitOutcome>;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export function createMemoryFitter(): MemoryFitter {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    // The thread needs no settings and no secrets.
+    // The thread needs no settings or secrets.
     env: {},
   });
   return {

@@ -1,4 +1,4 @@
-/** Entry of the child process that recognises letters. */
+/** Entry of the OCR child process. */
 import { serveJobs } from '#server/platform/reader/serve-jobs.ts';
 import { type OcrJob, readPageImage, type RecognisedPage } from './read-page-image.ts';
 

@@ -14,10 +14,10 @@ const packages: Record<Language, { name: string; entry: () => string }> = {
   it: { name: 'ita', entry: () => require.resolve('@tesseract.js-data/ita') },
   pt: { name: 'por', entry: () => require.resolve('@tesseract.js-data/por') },
 };
-/** The smaller of the two editions in a package, which the OCR uses without its legacy engine. */
+/** The smaller of a package's two editions; the OCR runs it without the legacy engine. */
 const edition = '4.0.0_best_int';
 
-/** Copies the data of languages into the folder where the OCR looks for it; returns its names for them. */
+/** Copies language data into the folder that Tesseract reads; returns Tesseract's language names. */
 export async function provideLanguages(folder: string, languages: Language[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(

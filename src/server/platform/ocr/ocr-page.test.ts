@@ -5,7 +5,7 @@ const size = { page: 1, width: 300, height: 400 };
 /** 200 dpi. */
 const pointsPerPixel = 0.36;
 
-/** A line of words that are 40 pixels wide and 10 apart, on a baseline that falls by `slope` pixels a pixel. */
+/** A line of words 40 pixels wide and 10 apart, on a baseline that falls by `slope` pixels per pixel. */
 function lineOf(text: string, confidence: number, slope = 0) {
   const words = text.split(' ').map((word, index) => ({
     text: word,

@@ -1,6 +1,6 @@
 import type { OcrLine, OcrPage } from '#domain/documents/ocr-pages.ts';
 
-/** A line as the OCR reports it, in pixels. */
+/** A line from Tesseract, in pixels. */
 interface ImageLine {
   words: { text: string; confidence: number; bbox: { x0: number; x1: number } }[];
   baseline: { x0: number; y0: number; x1: number; y1: number };
@@ -10,21 +10,21 @@ export interface ImageBlock {
   paragraphs: { lines: ImageLine[] }[];
 }
 
-/** Lines of low confidence are noise: stains, drawings, handwriting. */
+/** Lines with lower confidence are noise: stains, drawings, handwriting. */
 const leastConfidence = 60;
-/** A mean confidence below this is chance: a page upside down, a photograph. */
+/** A lower mean confidence is chance: a page upside down, a photograph. */
 const leastPageConfidence = 50;
-/** It also doubts what stands behind a bullet; on a page that is sure otherwise, plain words there are taken. */
+/** Tesseract is unsure about text after a bullet; on an otherwise confident page, plain words there are accepted. */
 const surePage = 80;
 const bullet = /^[*•·«»+eo–—-]$/u;
 const plainWord = /^[\p{L}\p{N}.,;:()–—-]+$/u;
-/** From the lowest descender to the highest ascender, in shares of the font size. */
+/** From the lowest descender to the highest ascender, as a share of the font size. */
 const rowShare = 0.87;
 const ascenderShare = 0.74;
 const descenderShare = 0.21;
 const hangingLetters = /[gjpqyçQ,;()[\]{}|/]/;
 
-/** The blocks of a recognised image as lines on a page of this size. */
+/** Converts the blocks of a recognized image into lines on a page of this size. */
 export function ocrPage(
   size: Pick<OcrPage, 'page' | 'width' | 'height' | 'turn'>,
   blocks: ImageBlock[],
@@ -44,12 +44,12 @@ export function ocrPage(
   };
 }
 
-/** Whether what was found on a page is more than chance. */
+/** Whether the text found on a page is more than chance. */
 export function isSure({ confidence }: Pick<OcrPage, 'confidence'>): boolean {
   return confidence !== null && confidence >= leastPageConfidence;
 }
 
-/** Whether the lines of an image run up or down. */
+/** Whether the lines of an image run vertically. */
 export function isSideways(blocks: ImageBlock[]): boolean {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const sideways = lines.filter(({ baseline: { x0, y0, x1, y1 } }) => Math.abs(y1 - y0) > Math.abs(x1 - x0));
@@ -67,7 +67,7 @@ function isLegible(line: ImageLine, confidenceOfPage: number): boolean {
   return isItem && confidenceOfPage >= surePage;
 }
 
-/** The mean over all letters. */
+/** Mean confidence over all letters. */
 function confidenceOf(lines: ImageLine[]): number {
   let letters = 0;
   let sum = 0;
@@ -83,7 +83,7 @@ function ocrLine(region: number, { words, baseline, rowAttributes }: ImageLine, 
   const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0);
   const fontSize = tenths((rowAttributes.rowHeight * pointsPerPixel) / rowShare);
   const placed = words.map(({ text, bbox }) => {
-    // A page that lies a little askew has slanting lines: each word stands on its own stretch of the baseline.
+    // On a slightly skewed page, lines slant, so place each word on its part of the baseline.
     const bottom = (y0 + slope * ((bbox.x0 + bbox.x1) / 2 - x0)) * pointsPerPixel;
     return {
       text,

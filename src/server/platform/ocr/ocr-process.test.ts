@@ -44,7 +44,7 @@ describe('the ocrProcess', () => {
     const words = page?.lines.flatMap((line) => line.words.map((word) => word.text)).join(' ');
     expect(words).toContain('Chlorophyll is the green pigment that captures light');
     expect(page?.turn).toBe(turn);
-    // Portrait, as it was before it was turned.
+    // Portrait, as before the rotation.
     expect((page?.width ?? 0) < (page?.height ?? 0)).toBe(true);
   });
 });

@@ -6,9 +6,9 @@ import type { OcrJob, RecognisedPage } from './read-page-image.ts';
 
 export interface OcrProcess {
   /**
-   * Reads the letters on one page of a PDF, in a child process of its own with capped memory and a deadline (Z22). A
-   * page's own fault is an outcome. Rejects when aborted or stopped, when it took too long and when the child died or
-   * met what nobody expected: a busy machine may do better with another attempt.
+   * Recognizes one page of a PDF in a child process with a memory limit and a deadline (Z22). Errors of the page itself
+   * are returned as an outcome. Rejects when aborted, stopped or timed out, and if the child died or failed
+   * unexpectedly; a retry on a busy machine may then succeed.
    */
   recognise(
     page: { path: string; page: number; languages: Language[] },
@@ -17,10 +17,10 @@ export interface OcrProcess {
   stop(): void;
 }
 
-/** A dense page takes four seconds of an idle machine; a busy one may take its time. */
+/** A dense page takes four seconds on an idle machine; the limit leaves room for a busy one. */
 const pageMilliseconds = 120_000;
 
-/** `folder` is where the data of the languages is put together. */
+/** `folder` is where the language data is collected. */
 export function createOcrProcess({ folder }: { folder: string }): OcrProcess {
   const pool = createReaderPool<OcrJob, RecognisedPage>({
     entry: new URL('./child-main.ts', import.meta.url),

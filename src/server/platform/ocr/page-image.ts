@@ -4,7 +4,7 @@ import { extractFailure } from '#server/platform/reader/failure.ts';
 export interface PageImage {
   /** PNG. */
   bytes: Buffer;
-  /** Size of the page as shown, in points. */
+  /** Size of the page as displayed, in points. */
   width: number;
   height: number;
   pointsPerPixel: number;
@@ -12,11 +12,11 @@ export interface PageImage {
 
 const pointsPerInch = 72;
 const usualDpi = 200;
-/** Small pages are drawn larger, so that their letters are; huge ones smaller, so that they fit into memory. */
+/** Small pages are rendered larger, to enlarge their letters; huge ones smaller, to fit into memory. */
 const fewestPixels = 1_600;
 const mostPixels = 3_400;
 
-/** Draws one page of a PDF. Runs in the child only. */
+/** Renders one page of a PDF. Runs only in the child process. */
 export async function pageImage(bytes: Uint8Array, page: number): Promise<PageImage> {
   const { width, height } = await pageSize(bytes, page);
   const longSide = Math.max(width, height);

@@ -10,11 +10,11 @@ import { type PageReading, readUpright } from './read-upright.ts';
 import { isSideways, ocrPage } from './ocr-page.ts';
 import { turnedImage } from './turned-image.ts';
 
-/** One page of a PDF whose text is to be recognised. */
+/** A PDF page to recognize. */
 export interface OcrJob {
   path: string;
   page: number;
-  /** As the language data calls them, the likeliest first. */
+  /** Tesseract's language names, most likely first. */
   languages: string[];
   languageFolder: string;
 }
@@ -23,15 +23,15 @@ export interface RecognisedPage {
   recognised: OcrPage;
 }
 
-/** A third of the share of others; much less, and on a busy machine a page would not be done by its deadline. */
+/** Gives a third of normal CPU share; with much less, a page on a busy machine would miss its deadline. */
 const niceness = 5;
-// Requests come before OCR. Threads that this process starts inherit the priority.
+// Requests go before OCR. Threads started later inherit the priority.
 if (getPriority() < niceness) setPriority(niceness);
 
-/** Starting one takes a third of a second and a lot of memory, so it is kept for the pages that follow. */
+/** Starting a worker takes a third of a second and much memory, so keep it for the following pages. */
 let kept: { languages: string; worker: Worker } | undefined;
 
-/** Draws a page and reads its letters. Runs in the child only. */
+/** Renders a page and recognizes its text. Runs only in the child process. */
 export async function readPageImage({ path, page, languages, languageFolder }: OcrJob): Promise<OcrPage> {
   const bytes = await readFile(path);
   const start = pdfHeaderOffset(bytes);
@@ -65,14 +65,14 @@ async function workerFor(languages: string[], languageFolder: string): Promise<W
   const wanted = languages.join('+');
   if (kept?.languages === wanted) return kept.worker;
   if (kept === undefined) {
-    // Without these it would fetch its data from the network, and keep a copy in the current folder.
+    // Without these options, it would download its data and keep a copy in the current folder.
     const options = { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => {} };
     kept = { languages: wanted, worker: await createWorker(wanted, OEM.LSTM_ONLY, options) };
   } else {
     await kept.worker.reinitialize(wanted, OEM.LSTM_ONLY);
     kept.languages = wanted;
   }
-  // It would take a page for one block of lines; pages have columns and pictures.
+  // By default it assumes a single block of text; real pages have columns and pictures.
   await kept.worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
   return kept.worker;
 }

@@ -4,7 +4,7 @@ import { type PageReading, readUpright } from './read-upright.ts';
 
 type Answer = [confidence: number, isSideways: boolean];
 
-/** A page that is read so, as it is shown and turned; each reading takes so long. */
+/** Returns the rotations tried for a page with these OCR results; each reading takes this long. */
 async function turnsTried(answers: Partial<Record<0 | PageTurn, Answer>>, milliseconds = 1_000) {
   const tried: (0 | PageTurn)[] = [];
   const read = (turn?: PageTurn): Promise<PageReading> => {

@@ -2,19 +2,19 @@ import type { PageTurn } from '#domain/documents/page-turn.ts';
 import type { OcrPage } from '#domain/documents/ocr-pages.ts';
 import { isSure } from './ocr-page.ts';
 
-/** OCR result of the image of a page. */
+/** OCR result of a page image. */
 export interface PageReading {
   page: OcrPage;
-  /** Its lines run up or down. */
+  /** Its lines run vertically. */
   isSideways: boolean;
 }
 
-/** A page that has taken this long is not turned once more: all its readings share one deadline. */
+/** After this time, no further rotation is tried, because all readings share one deadline. */
 const mostMilliseconds = 40_000;
 
 /**
- * Reads a page as it is shown; only where that gives lines that run up or down, or hardly anything, it is turned and
- * read again, until its text stands upright. A page without a letter has nothing to turn.
+ * Reads a page as displayed. Only if its lines run vertically or hardly any text is found, it rotates the page and
+ * reads again until the text is upright. A page without any letters is not rotated.
  */
 export async function readUpright(
   read: (turn?: PageTurn) => Promise<PageReading>,
@@ -34,7 +34,7 @@ function isUpright({ page, isSideways }: PageReading): boolean {
   return isSure(page) && !isSideways;
 }
 
-/** The OCR itself turns and reads lines that run down; those that run up it finds but cannot read. */
+/** Tesseract itself rotates and reads lines that run down; it finds lines that run up, but cannot read them. */
 function likeliestTurns({ page, isSideways }: PageReading): PageTurn[] {
   if (!isSideways) return [180, 90, 270];
   return isSure(page) ? [270, 90] : [90, 270];

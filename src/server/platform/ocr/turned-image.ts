@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 import type { PageTurn } from '#domain/documents/page-turn.ts';
 
-/** How EXIF calls an image that has to be turned clockwise by so much to stand upright. */
+/** EXIF orientation values for images that must be rotated clockwise to be upright. */
 const orientations: Record<PageTurn, number> = { 90: 6, 180: 3, 270: 8 };
-/** The signature of a PNG and its header, after which other chunks may come. */
+/** Size of the PNG signature and header chunk; other chunks may follow. */
 const headerBytes = 33;
 
-/** The same PNG with a note that it has to be turned: the OCR turns it as it opens it, without loss. */
+/** The same PNG with an orientation note; Tesseract rotates it losslessly when opening it. */
 export function turnedImage(png: Buffer, turn: PageTurn): Buffer {
-  // A TIFF header and a directory of one entry: the orientation (0x0112), a short, once.
+  // A TIFF header and a directory with one entry: orientation (0x0112), one short.
   const tiff = [77, 77, 0, 42, 0, 0, 0, 8];
   const entry = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientations[turn], 0, 0];
   const content = Buffer.from([...tiff, 0, 1, ...entry, 0, 0, 0, 0]);

@@ -6,15 +6,15 @@ import type { Clock } from '#server/platform/clock.ts';
 export interface OidcSettings {
   clientId: string;
   clientSecret: string;
-  /** Where the provider describes itself, by OpenID Connect Discovery. */
+  /** Base URL for OpenID Connect Discovery. */
   issuer: string;
-  /** The claim of the ID token that lists groups, by its name or its path: `realm_access.roles`. */
+  /** Claim of the ID token that lists groups, as a name or path: `realm_access.roles`. */
   groupsClaim?: string | undefined;
-  /** Has people choose among accounts that they are signed in with there. */
+  /** Lets users choose among the accounts they are signed in with at the provider. */
   asksForAccount?: boolean;
 }
 
-/** Secrets that bind an answer to the browser that asked; only `state` and `nonce` ever leave in clear. */
+/** Secrets that bind the answer to the browser that asked; only `state` and `nonce` are sent in clear. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
@@ -22,30 +22,30 @@ export interface SignInSecrets {
 }
 
 interface AuthorizationWish extends SignInSecrets {
-  /** The provider has to ask who it is, also where the person is signed in there. */
+  /** Requires the provider to ask for credentials, even if the user is signed in there. */
   isFresh: boolean;
 }
 
-/** Identity of a person at the provider. Only `subject` never changes. */
+/** Identity of a user at the provider. Only `subject` never changes. */
 export interface OidcIdentity {
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string | undefined;
-  /** None where no claim is set, or the token has none. */
+  /** Empty if no claim is configured or the token has none. */
   groups: string[];
-  /** When the provider last asked who it is, where it says so. */
+  /** When the provider last asked for credentials, if it reports that. */
   authenticatedAt: Date | undefined;
 }
 
 export interface OidcProvider {
-  /** Where to send the browser. */
+  /** URL to which the browser is redirected. */
   authorizationUrl(wish: AuthorizationWish): Promise<URL>;
-  /** Trades the code that came back for who it is; anything that is not as it must be is thrown. */
+  /** Exchanges the returned code for the identity; throws if anything is invalid. */
   identify(code: string, secrets: SignInSecrets): Promise<OidcIdentity>;
 }
 
-/** Somebody waits in front of an empty page. */
+/** A user is waiting in front of an empty page. */
 const TIMEOUT_MS = 10_000;
 
 const discovery = z.object({
@@ -59,17 +59,17 @@ const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   nonce: z.string(),
   email: z.string(),
-  // Some providers write it as text.
+  // Some providers send it as text.
   email_verified: z.optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: z.optional(z.string()),
   azp: z.optional(z.string()),
   auth_time: z.optional(z.number()),
 });
 
-/** Signatures by a key that only the provider has. */
+/** Asymmetric algorithms only: their key is known only to the provider. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
-/** A provider of OpenID Connect: the authorization code flow with PKCE, and an ID token whose signature is checked (Z10). */
+/** An OpenID Connect provider: authorization code flow with PKCE, and an ID token with verified signature (Z10). */
 export function createOidcProvider(
   { clientId, clientSecret, issuer, groupsClaim, asksForAccount = false }: OidcSettings,
   { redirectUri, clock }: { redirectUri: URL; clock: Clock },
@@ -87,7 +87,7 @@ export function createOidcProvider(
     return { metadata, keys };
   }
 
-  /** Asked once; what failed is asked again. */
+  /** Discovers the provider once; retries after a failure. */
   function provider(): ReturnType<typeof describe> {
     described ??= describe().catch((error: unknown) => {
       described = undefined;
@@ -99,7 +99,7 @@ export function createOidcProvider(
   return {
     async authorizationUrl({ state, nonce, codeVerifier, isFresh }) {
       const { metadata } = await provider();
-      // Some tell groups only to who asks for them.
+      // Some providers only send groups if the scope is requested.
       const asksForGroups = groupsClaim !== undefined && metadata.scopes_supported?.includes('groups');
       const scopes = ['openid', 'email', 'profile', ...(asksForGroups ? ['groups'] : [])];
       const url = client.createAuthorizationURLWithPKCE(
@@ -145,7 +145,7 @@ function identityOf(
   return { subject: sub, email, emailVerified, name, authenticatedAt };
 }
 
-/** A name may hold dots itself, as addresses do. */
+/** The claim's name may itself contain dots, as URLs do. */
 function groupsIn(payload: JWTPayload, claim: string | undefined): string[] {
   if (claim === undefined) return [];
   const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -160,7 +160,7 @@ function groupsIn(payload: JWTPayload, claim: string | undefined): string[] {
   return listed.filter((group) => typeof group === 'string');
 }
 
-/** The library waits as long as the provider likes. */
+/** The library has no timeout. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('the provider does not answer')), TIMEOUT_MS);

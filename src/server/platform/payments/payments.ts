@@ -15,14 +15,14 @@ import { createStripe, isLiveKey, type PaymentSettings } from './stripe-client.t
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Everything that the provider knows of a customer. */
+/** All of the provider's data about a customer. */
 export interface CustomerState {
   subscriptions: ProviderSubscription[];
-  /** The newest hundred that were paid. */
+  /** The newest hundred paid invoices. */
   invoices: ProviderInvoice[];
 }
 
-/** Our offer, by the keys of its prices, and the settings of the page on which people manage it. */
+/** Our prices at the provider, by key, and the configuration of the customer portal. */
 export interface Offer {
   prices: Map<string, string>;
   portal: string;
@@ -44,14 +44,14 @@ export interface CheckoutOrder {
   returnTo: { thanks: URL; cancelled: URL };
 }
 
-/** All that is read of an event: what happened is asked for anew (O08). */
+/** The only fields read from an event; the current state is always read from the provider (O08). */
 export interface PaymentEvent {
   id: string;
   type: string;
   customerId: string | null;
 }
 
-/** By which the settings of our portal are found among others. */
+/** Identifies our portal configuration among others. */
 export const PORTAL_MARK = { repaso: 'portal' } as const;
 const SIGNATURE_SECONDS = 300;
 const MOST = 100;
@@ -59,16 +59,19 @@ const MINUTE_MS = 60 * 1000;
 
 const { StripeError, StripeAuthenticationError, StripePermissionError, StripeCardError } = Stripe.errors;
 
-/** The one way to the payment provider, by its official library. */
+/** The only client of the payment provider, using its official library. */
 export function createPayments(settings: PaymentSettings, { clock, log }: { clock: Clock; log: Logger }) {
   const stripe = createStripe(settings);
   const isLiveMode = isLiveKey(settings);
-  /** Amounts of a price never change at the provider. */
+  /** Cache: the amount of a price never changes at the provider. */
   const prices = new Map<string, Stripe.Price>();
 
   let account: { id: string | undefined } | undefined;
 
-  /** Asks once whose key it is. A restricted key may not be allowed to; then customers are told apart by mode alone. */
+  /**
+   * Finds the account of the key, once. A restricted key may lack this permission; then only the mode distinguishes
+   * customers.
+   */
   async function identify(): Promise<void> {
     if (account) return;
     try {
@@ -80,7 +83,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     }
   }
 
-  /** Tells failures of the provider in the words of the catalogue. */
+  /** Translates the provider's failures into our error codes. */
   async function ask<T>(failure: ErrorCode, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -99,8 +102,9 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
   }
 
   /**
-   * A key is remembered for a day, and repeats a stored failure, too. So what the failure may have left is looked for
-   * before another key is used, which is a new one each minute: calls at once share it.
+   * Creates an object once. The provider remembers an idempotency key for a day, including a failure. So before using
+   * another key, this searches for what the failed call may have created; the new key changes each minute, so that
+   * concurrent calls share it.
    */
   async function createOnce<T>(
     key: string,
@@ -116,12 +120,12 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     }
   }
 
-  /** Plan and interval of a price; undefined where it is none of ours. */
+  /** Plan and interval of a price; undefined if it is not ours. */
   function saleOf(price: Stripe.Price): { tierId: number; interval: PaidInterval } | undefined {
     const known = paidPrices.find(({ key }) => key === price.lookup_key);
-    // A price that another one replaced has lost its key.
+    // A replaced price has lost its lookup key.
     const marked = paidPrices.find(({ key }) => key === price.metadata['repaso']);
-    // One that was made by hand at the provider has its product alone.
+    // A price created by hand at the provider only has its product.
     const ofProduct = paidPrices.find(({ tierId }) => productKey(tierId) === idOf(price.product));
     const sale = known ?? marked ?? (ofProduct && { tierId: ofProduct.tierId, interval: intervalOf(price) });
     return sale && { tierId: sale.tierId, interval: sale.interval };
@@ -199,7 +203,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
   };
 
   return {
-    /** Reads what can be bought; throws where a price is missing or is another one than ours (trap 7). */
+    /** Reads the offer; throws if a price is missing or differs from ours (trap 7). */
     readOffer: (): Promise<Offer> =>
       ask('PRODUCT_UNAVAILABLE', async () => {
         await identify();
@@ -226,10 +230,10 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         return { prices: offered, portal: await findPortal() };
       }),
 
-    /** The settings of the page on which people manage what they pay, whatever the prices are. */
+    /** Configuration of the customer portal, independent of prices. */
     readPortal: (): Promise<string> => ask('PORTAL_FAILED', findPortal),
 
-    /** The customer of a person, made where there is none; never found by an address. */
+    /** Finds or creates a user's customer; never searches by email address. */
     ensureCustomer: (uuid: string, details: { email: string; language: 'es' | 'en' }): Promise<string> =>
       ask('CUSTOMER_ERROR', async () => {
         const find = async () =>
@@ -258,7 +262,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         };
       }),
 
-    /** The page of an order: the same order has the same page, however often it is asked for. */
+    /** Creates or finds the page of an order; the same order always gets the same page. */
     openCheckout: (order: CheckoutOrder): Promise<CheckoutPage> =>
       ask('CHECKOUT_FAILED', async () => {
         const create = (idempotencyKey: string) =>
@@ -282,13 +286,13 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
     findCheckout: (id: string): Promise<CheckoutPage> =>
       ask('CHECKOUT_FAILED', async () => presentCheckout(await stripe.checkout.sessions.retrieve(id))),
 
-    /** Closes every open page of a customer but this one. */
+    /** Closes all open pages of a customer except this one. */
     closeOtherCheckouts: (customerId: string, kept: string | undefined): Promise<void> =>
       ask('CHECKOUT_FAILED', async () => {
         const { data } = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: MOST });
         for (const { id } of data) {
           if (id === kept) continue;
-          // Paid in this moment, it cannot be closed any more: the next reading of the customer sees it.
+          // A page paid at this moment cannot be closed; the next reading of the customer finds the payment.
           await stripe.checkout.sessions.expire(id).catch(async (error: unknown) => {
             const { status } = await stripe.checkout.sessions.retrieve(id);
             if (status === 'open') throw error;
@@ -296,7 +300,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         }
       }),
 
-    /** The page on which people manage what they pay, or confirm another plan where a price is given. */
+    /** Opens the customer portal, or its confirmation of another plan if a price is given. */
     openPortal: (
       customerId: string,
       {
@@ -331,8 +335,8 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       }),
 
     /**
-     * Ends a subscription with what is paid; a change that waits is dropped. One that is not paid for ends at once:
-     * until its period ends the provider would try the open invoice again, which stops when it is cancelled.
+     * Cancels a subscription at the end of the paid period and drops a scheduled change. An unpaid one ends at once:
+     * otherwise the provider would retry the open invoice until the period ends.
      */
     cancel: (id: string): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
@@ -345,7 +349,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         await stripe.subscriptions.update(id, { cancel_at_period_end: true });
       }),
 
-    /** Exactly one of the two ways to an end is set, and only that one may be sent (trap 3). */
+    /** Exactly one of the two end settings is set, and only that one may be sent (trap 3). */
     reactivate: (id: string): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
         const subscription = await findSubscription(id);
@@ -359,7 +363,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         if (!isOver(await findSubscription(id))) await stripe.subscriptions.cancel(id);
       }),
 
-    /** Gives back all that was charged by these invoices. */
+    /** Refunds all charges of these invoices. */
     refund: (customerId: string, invoiceIds: string[]): Promise<void> =>
       ask('SUBSCRIPTION_FAILED', async () => {
         if (invoiceIds.length === 0) return;
@@ -374,7 +378,10 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         }
       }),
 
-    /** Brings an entry of credit to the customer's balance, once; `cents` lower what is charged. Answers its id there. */
+    /**
+     * Adds a credit entry to the customer's balance, once; `cents` reduce the next charge. Returns its id at the
+     * provider.
+     */
     addCredit: (customerId: string, entryUuid: string, cents: number): Promise<string> =>
       ask('SUBSCRIPTION_FAILED', async () => {
         const find = async () => {
@@ -391,7 +398,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
         return made.id;
       }),
 
-    /** Undefined where nobody who knows a secret signed these bytes a short time ago (O07). */
+    /** Undefined unless one of our secrets signed these bytes a short time ago (O07). */
     readEvent(body: Buffer, signature: string | undefined): PaymentEvent | undefined {
       for (const secret of settings.webhookSecrets) {
         try {
@@ -411,11 +418,11 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
       return undefined;
     },
 
-    /** Whether money is charged; what a live key made is unknown to a test key, and the other way about. */
+    /** Whether the key charges real money; live and test keys do not see each other's objects. */
     isLive: isLiveMode,
-    /** Learns `accountId`; before customers are looked up. */
+    /** Determines `accountId`; call it before looking up customers. */
     identify: (): Promise<void> => ask('SUBSCRIPTION_FAILED', identify),
-    /** The account that the key belongs to; undefined until it is known. */
+    /** The account of the key; undefined until it is known. */
     accountId: (): string | undefined => account?.id,
     takesEvents: settings.webhookSecrets.length > 0,
   };
@@ -439,7 +446,7 @@ export function createPayments(settings: PaymentSettings, { clock, log }: { cloc
 const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
 const intervalOf = ({ recurring }: Stripe.Price): PaidInterval =>
   recurring?.interval === 'year' ? 'annual' : 'monthly';
-/** Null where an amount depends on use. */
+/** Null if an amount depends on usage. */
 function totalOf(items: { price: Stripe.Price; quantity?: number | undefined }[]): Price | null {
   const amounts = items.map(({ price, quantity = 1 }) =>
     price.unit_amount === null ? null : price.unit_amount * quantity,
@@ -461,7 +468,7 @@ const presentCheckout = ({ id, url, status }: Stripe.Checkout.Session): Checkout
   state: status === 'complete' ? 'done' : status === 'expired' ? 'expired' : 'open',
 });
 
-/** The shape of an event follows the version of its webhook, not ours: nothing but three ids is read (trap 1). */
+/** An event's format depends on its webhook's version, not ours, so read only three ids (trap 1). */
 function eventOf({ id, type, data }: Stripe.Event): PaymentEvent {
   const object = data.object as { id?: unknown; object?: unknown; customer?: unknown };
   const named = object.object === 'customer' ? object.id : object.customer;

@@ -5,8 +5,8 @@ import { createStripe, type PaymentSettings } from './stripe-client.ts';
 const MOST = 100;
 
 /**
- * Makes products, prices and the portal at the payment provider, or brings them up to our table. Safe to repeat.
- * Answers what it did, a line each.
+ * Creates products, prices and portal at the payment provider, or updates them to our table. Safe to repeat. Returns
+ * what it did, one line each.
  */
 export async function setUpStripe(settings: PaymentSettings, publicUrl: URL): Promise<string[]> {
   const stripe = createStripe(settings);
@@ -44,7 +44,7 @@ export async function setUpStripe(settings: PaymentSettings, publicUrl: URL): Pr
         unit_amount: cents,
         recurring: { interval: every },
         lookup_key: key,
-        // People who pay the former price keep it.
+        // Existing subscribers keep the former price.
         transfer_lookup_key: true,
         metadata: { repaso: key },
       });
@@ -65,7 +65,7 @@ export async function setUpStripe(settings: PaymentSettings, publicUrl: URL): Pr
         enabled: true,
         default_allowed_updates: ['price' as const],
         products: [...products].map(([product, prices]) => ({ product, prices })),
-        // More is charged at once, less begins with the next period.
+        // An upgrade is charged at once; a downgrade begins with the next period.
         proration_behavior: 'always_invoice' as const,
         schedule_at_period_end: {
           conditions: [{ type: 'decreasing_item_amount' as const }, { type: 'shortening_interval' as const }],

@@ -2,9 +2,9 @@ import { Stripe } from 'stripe';
 
 export interface PaymentSettings {
   secretKey: string;
-  /** Each of them may have signed an event. */
+  /** Events signed with any of these are accepted. */
   webhookSecrets: string[];
-  /** Where it stands, unless at the provider's own address. */
+  /** Replaces the provider's own address, if set. */
   baseUrl: string | undefined;
 }
 
@@ -24,5 +24,5 @@ export function createStripe({ secretKey, baseUrl }: PaymentSettings): Stripe {
   });
 }
 
-/** Events of the other mode are refused: what is tried out must not count. */
+/** Events of the other mode are rejected, because test payments must not count. */
 export const isLiveKey = ({ secretKey }: PaymentSettings): boolean => /^(?:sk|rk)_live_/.test(secretKey);

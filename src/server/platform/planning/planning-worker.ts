@@ -8,25 +8,25 @@ import { shortenedPlan, usefulSessions } from '#domain/study/useful-sessions.ts'
 
 export interface PlanTask {
   input: Omit<PlanInput, 'person' | 'past'>;
-  /** `missed` counts parts of sessions, too. */
+  /** `missed` may include parts of sessions. */
   past: { sessions: number; minutes: number; missed: number };
-  /** The person's results so far. */
+  /** The user's review results so far. */
   person: { trials: RecallTrial[]; time: TimeTaken; decay: number };
-  /** The forecast alone, or the sessions too: as many as are enough, or all that time allows. */
+  /** Only the forecast; or also sessions: as many as are enough, or all available time. */
   wants: 'forecast' | 'enough' | 'all';
 }
 
 export interface PlanOutcome {
   plan: StudyPlan | undefined;
-  /** Minutes available, minutes in which there is something to do, and minutes that are enough. */
+  /** Available minutes, minutes with something to do, and minutes that are enough. */
   time: { slotMinutes: number; usefulMinutes: number; enoughMinutes: number } | undefined;
-  /** Where something does not fit, or less is remembered than one aims at. */
+  /** Present if material does not fit, or recall is below the target. */
   advice: PlanAdvice | undefined;
-  /** Nothing where there is nothing to learn, or no time before the exam. */
+  /** Undefined if there is nothing to learn, or no time before the exam. */
   forecast: Forecast | undefined;
 }
 
-/** Sessions near one another are merged beyond this: the forecast differs by little and takes far less time. */
+/** Above this number, merges neighboring sessions: the forecast hardly changes and is much faster. */
 const COARSE_SESSIONS = 100;
 
 export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutcome {
@@ -41,7 +41,7 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   const coarse = {
     ...input,
     person,
-    // A session that nobody studied in tells nothing of what will be remembered.
+    // A missed session says nothing about recall.
     past: { sessions: (past.sessions - past.missed) / size, minutes: past.minutes },
     sessions: joinSpans(used, size),
   };
@@ -58,7 +58,7 @@ export function plan({ input, past, person: shown, wants }: PlanTask): PlanOutco
   };
 }
 
-/** With as much time as there is something to do in, and with as much as is enough. */
+/** Plans with as much time as is useful, and with as much as is enough. */
 function plansOf(input: PlanInput, misses: number): { useful: StudyPlan; enough: StudyPlan } {
   const offered = planSessions(input);
   const sessions = usefulSessions(input, offered);

@@ -3,7 +3,7 @@ import type { PlanOutcome, PlanTask } from './planning-worker.ts';
 
 export type { PlanTask } from './planning-worker.ts';
 
-/** Plans study in a thread of its own: a year of it takes seconds, and nobody else waits for them. */
+/** Plans study in a separate thread: a plan of a year takes seconds and must not block other requests. */
 export interface Planning {
   plan(task: PlanTask, signal: AbortSignal): Promise<PlanOutcome>;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export function createPlanning(): Planning {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    // The thread needs no settings and no secrets.
+    // The thread needs no settings or secrets.
     env: {},
   });
   return {

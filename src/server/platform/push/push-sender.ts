@@ -2,23 +2,23 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import webPush from 'web-push';
 import { type WebClient, WebError } from '#server/platform/web/web-client.ts';
 
-/** A browser as its push service knows it. */
+/** A browser's address at its push service. */
 export interface PushAddress {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** Sends to browsers that show no page (Web Push: RFC 8030, 8291, 8292). */
+/** Sends notifications to browsers without an open page (Web Push: RFC 8030, 8291, 8292). */
 export interface PushSender {
   /**
-   * Public key of this instance, uncompressed, in base64url. It derives from the secret key: another one loses all
-   * subscriptions.
+   * Public key of this instance, uncompressed, in base64url. It is derived from the secret key; changing that
+   * invalidates all subscriptions.
    */
   publicKey: string;
-  /** Throws WebError where an address leads to no public place, RangeError where its keys are none. */
+  /** Throws WebError if the address is not public, RangeError if its keys are invalid. */
   check(address: PushAddress): Promise<void>;
-  /** False where the browser is gone for good; throws where its service can't be reached now. */
+  /** Returns false if the subscription is permanently gone; throws if its service is currently unreachable. */
   send(address: PushAddress, message: string, options: { ttlSeconds: number; signal: AbortSignal }): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ export function createPushSender({
   pair.setPrivateKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'push', 32)));
   const publicKey = pair.getPublicKey('base64url');
   const vapidDetails = {
-    // Services want to know whom to write to; an address on this machine alone is none.
+    // Push services require a contact; a local address does not count as one.
     subject: publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:repaso@${publicUrl.hostname}`,
     publicKey,
     privateKey: pair.getPrivateKey('base64url'),
@@ -83,5 +83,5 @@ export function createPushSender({
   };
 }
 
-/** A refusal is final, except for too many requests. An unknown host name may come back. */
+/** A 4xx answer is final, except for too many requests. An unknown host name may come back. */
 const isForGood = ({ status = 0 }: WebError): boolean => status >= 400 && status < 500 && status !== TOO_MANY;

@@ -3,14 +3,14 @@ import type { HtmlReader, LostPart } from '#domain/question-files/question-file.
 
 /** Elements that end a line. */
 const lines = new Set(['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table']);
-/** Elements that only hold text and say nothing themselves. */
+/** Elements that carry no meaning besides their text. */
 const silent = new Set([...lines, 'span', 'html', 'body', 'tbody', 'font', 'td', 'th', 'thead']);
 const media = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math']);
 const unread = new Set(['script', 'style']);
-/** Elements whose meaning plain text does not keep. */
+/** Elements whose meaning is lost in plain text. */
 const telling = new Set(['table', 'ul', 'ol']);
 
-/** The text of HTML, with what of it text does not hold. */
+/** The text of HTML, and what plain text loses. */
 export const htmlText: HtmlReader = (html) => {
   const lost = new Set<LostPart>();
   let text = '';

@@ -24,8 +24,7 @@ const MOST_DEPTH = 30;
 const MOST_ELEMENTS = 200_000;
 
 /**
- * The questions of a Moodle XML file, one tree at a time. A document type is refused with all its entities.
- *
+ * Reads the questions of a Moodle XML file, one tree at a time. Rejects document types, and with them all entities.
  * Source: https://docs.moodle.org/en/Moodle_XML_format
  */
 export function readMoodleXml(xml: string): QuestionFile {
@@ -70,7 +69,7 @@ function questionTrees(xml: string): XmlElement[] {
   return trees;
 }
 
-/** The words of an element that has them in a "text". */
+/** Plain text of an element's "text" child. */
 function plainOf(element: XmlElement | undefined): string {
   const text = childOf(element, 'text');
   const words = text
@@ -105,7 +104,7 @@ function questionOf(tree: XmlElement, type: string): ReadEntry {
   return 'reason' in entry ? { ...entry, text: named } : entry;
 }
 
-/** Marks what stands beside a question and has no place here. */
+/** Records parts of a question that we cannot represent. */
 function lostAround(tree: XmlElement, lost: Set<LostPart>): void {
   const grade = Number(plainOf(childOf(tree, 'defaultgrade')) || 1);
   if (grade !== 1) lost.add('points_worth');

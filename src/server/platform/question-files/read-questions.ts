@@ -10,7 +10,7 @@ import { htmlText } from './html-text.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 
 export const MOST_FILE_BYTES = 20 * 2 ** 20;
-/** A file of texts alone: only images of Moodle are larger. */
+/** Text files are smaller; only Moodle files with images may be larger. */
 const MOST_TEXT_CHARACTERS = 4_000_000;
 export const MOST_QUESTIONS = 500;
 
@@ -20,7 +20,7 @@ export interface QuestionFileChoices {
   roles?: readonly ColumnRole[] | undefined;
 }
 
-/** The questions of a file, whichever of the formats it is. Runs in the child only. */
+/** Reads the questions of a file in any supported format. Runs only in the child process. */
 export async function readQuestions(path: string, choices: QuestionFileChoices): Promise<QuestionFile> {
   const bytes = await readFile(path);
   if (bytes.length > MOST_FILE_BYTES) throw extractFailure('FILE_TOO_COMPLEX');
@@ -43,7 +43,7 @@ function read(text: string, { fileName, delimiter, roles }: QuestionFileChoices)
   return readQuestionTable(text, { delimiter, roles, isTabSeparated: /\.(?:tsv|tab)$/i.test(fileName) });
 }
 
-/** In linear time: a pattern with an open end would try each opening brace. */
+/** Linear time, unlike an open-ended pattern, which would restart at each brace. */
 function hasAnswerBlock(text: string): boolean {
   const opening = /(?<!\\)\{/.exec(text)?.index ?? -1;
   return opening >= 0 && text.lastIndexOf('}') > opening;

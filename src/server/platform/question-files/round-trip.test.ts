@@ -11,7 +11,7 @@ import { readQuestionTable } from '#domain/question-files/read-question-table.ts
 import { htmlText } from './html-text.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 
-/** Texts as questions have them: signs of all formats, letters of several scripts, no space around. */
+/** Texts as in questions: special characters of all formats, letters of several scripts, trimmed. */
 const text = oneof(
   string({
     unit: constantFrom('a', 'b', ' ', '=', '~', '#', '{', '}', ':', '\\', '*', '%', '<', '&', 'n', 'ñ', '"', ','),

@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 export interface ReaderOptions {
-  /** The module that the child begins with; it serves jobs. */
+  /** Entry module of the child; it serves jobs. */
   entry: URL;
   memoryBytes: number;
   deadline: Deadline;
@@ -19,7 +19,7 @@ export interface ReaderOptions {
 
 export interface ReaderAnswer<Outcome> {
   outcome: Outcome | ExtractFailure;
-  /** Resources that the child reported; absent when it died. */
+  /** Resources that the child reported; absent if it died. */
   use?: ChildUse;
   /** Where an unexpected error was thrown. */
   cause?: string | undefined;
@@ -37,17 +37,20 @@ const prlimit = '/usr/bin/prlimit';
 const startMilliseconds = 30_000;
 const keptErrorCharacters = 4_000;
 
-/** Whether the kernel can be told to cap a child's memory here. */
+/** Whether the kernel can limit a child's memory here. */
 export function canCapMemory(): boolean {
   return process.platform === 'linux' && existsSync(prlimit);
 }
 
-/** V8 reserves half a gigabyte for code and hardly fills it. `prlimit` counts it, so it comes on top of the cap. */
+/**
+ * V8 reserves half a gigabyte of address space for code and hardly uses it. `prlimit` counts it, so add it to the
+ * limit.
+ */
 const reservedBytes = 540_000_000;
-/** The child's own watch, which also works where there is no `prlimit`, ends it a little before the kernel would. */
+/** The child's own watch, which also works without `prlimit`, ends it slightly before the kernel would. */
 const watchedShare = 0.9;
 
-/** Starts a child and waits until it is ready. It never holds the parent's event loop while idle. */
+/** Starts a child and waits until it is ready. An idle child does not keep the parent's event loop alive. */
 export async function startReader<Job extends object, Outcome>(options: ReaderOptions): Promise<Reader<Job, Outcome>> {
   const child = spawnChild(options);
   let errorText = '';
@@ -63,11 +66,12 @@ export async function startReader<Job extends object, Outcome>(options: ReaderOp
 }
 
 function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
-  // V8 gets less than the cap, so that a large script heap ends in its own clear error.
+  // V8 gets less than the limit, so that a large heap ends with a clear error.
   const heapMegabytes = Math.floor((memoryBytes * 0.6) / 2 ** 20);
   const nodeFlags = [
     `--max-old-space-size=${heapMegabytes}`,
-    // Words are made by the million and dropped soon: with half of it, a tenth more goes into collecting them.
+    // Parsers create millions of short-lived strings; half this space would take a tenth more time for garbage
+    // collection.
     '--max-semi-space-size=32',
     '--heap-growing-percent=25',
     '--disable-warning=ExperimentalWarning',
@@ -84,15 +88,16 @@ function spawnChild({ entry, memoryBytes }: ReaderOptions): ChildProcess {
   });
 }
 
-/** No secret of the server reaches a process that handles strangers' files. */
+/** Passes no secrets of the server to a process that handles untrusted files. */
 function childEnvironment(): NodeJS.ProcessEnv {
   return {
-    // PDFium's allocator would reserve a gigabyte at once and, denied that, ask the kernel for every page anew.
+    // Otherwise PDFium's allocator would reserve a gigabyte at once and, if that fails, request every page from the
+    // kernel.
     MIMALLOC_ARENA_RESERVE: '32M',
-    // In milliseconds: what a batch of pages took is given back before the next one, but not with each piece.
+    // In milliseconds: memory of a batch of pages is released before the next batch, but not after each piece.
     MIMALLOC_PURGE_DELAY: '10',
     MALLOC_ARENA_MAX: '1',
-    // Windows cannot start a process without its root.
+    // Windows cannot start a process without SystemRoot.
     ...(process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {}),
   };
 }
@@ -110,7 +115,7 @@ function untilReady(child: ChildProcess, errorText: () => string): Promise<void>
     child.once('message', () => {
       clearTimeout(timer);
       child.removeAllListeners('exit').removeAllListeners('error');
-      // A send to a child that has just died reports here; its exit is what counts.
+      // Sending to a child that has just died reports an error here; its exit event handles it.
       child.on('error', () => {});
       resolve();
     });
@@ -172,7 +177,7 @@ function readWith<Outcome>(
   });
 }
 
-/** Memory above the cap ends a process in an abort or a trap, or by the kernel's own kill; anything else is damage. */
+/** Exceeding the memory limit ends a process by abort, trap or SIGKILL; anything else means a damaged file. */
 function causeOfDeath(signal: NodeJS.Signals | null, errorText: string): ExtractErrorCode {
   const isLimit =
     /out of memory|memory allocation|bad_alloc|allocation failed/i.test(errorText) ||
@@ -185,6 +190,6 @@ export function setIdle(child: ChildProcess, isIdle: boolean): void {
   const change = isIdle ? 'unref' : 'ref';
   child[change]();
   child.channel?.[change]();
-  // The pipe of a child is a socket, which types call a plain stream.
+  // The child's pipe is a socket, although its type says stream.
   (child.stderr as { ref?(): void; unref?(): void } | null)?.[change]?.();
 }

@@ -1,6 +1,6 @@
 /**
- * A thread of the child that ends the process when its parent is gone or when it holds too much memory, even while
- * the main thread hangs in a parser.
+ * A thread in the child that ends the process if its parent is gone or it exceeds its memory limit, even while the main
+ * thread hangs in a parser.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -11,7 +11,7 @@ export interface WatchCommands {
 }
 
 const { parent, mostResidentBytes } = workerData as WatchCommands;
-/** A bomb grows by up to 2 GB a second, so a busy child is looked at often; an idle one hardly costs anything. */
+/** A decompression bomb grows by up to 2 GB per second, so check a busy child often; an idle one needs few checks. */
 const busyMilliseconds = 10;
 const idleMilliseconds = 1_000;
 

@@ -1,4 +1,4 @@
-/** The closed list of ways a file can fail to be read. Each is a code of the error catalogue. */
+/** All ways in which reading a file can fail. Each is a code of the error catalogue. */
 export const extractErrorCodes = [
   'FILE_TYPE_INVALID',
   'FILE_CORRUPT',
@@ -18,12 +18,12 @@ export interface ExtractFailure {
 const failureCode = Symbol('extract failure');
 type FailureError = Error & { [failureCode]: ExtractErrorCode };
 
-/** An expected failure on its way out of a reader; it becomes the outcome. */
+/** Creates an expected failure of a reader, which becomes the outcome. */
 export function extractFailure(code: ExtractErrorCode, options?: ErrorOptions): Error {
   return Object.assign(new Error(code, options), { [failureCode]: code });
 }
 
-/** The code of an error made by `extractFailure`; nothing for any other. */
+/** The code of an error from `extractFailure`; undefined for any other. */
 export function failureCodeOf(error: unknown): ExtractErrorCode | undefined {
   return error instanceof Error && failureCode in error ? (error as FailureError)[failureCode] : undefined;
 }

@@ -7,10 +7,10 @@ export interface ChildUse {
   cpuMilliseconds: number;
 }
 
-/** A message of the child: ready, the number of pages, and the one answer to each job. */
+/** A message of the child: ready, the number of pages, or the only answer to a job. */
 export type ChildMessage<Outcome> =
   | { type: 'ready' }
   | { type: 'pages'; pageCount: number }
-  /** `isSpent`: the child is no longer to be trusted with another file. */
+  /** `isSpent`: do not give this child another file. */
   /** `cause`: where an unexpected error was thrown, without its message, which may quote a document. */
   | { type: 'answer'; outcome: Outcome | ExtractFailure; isSpent: boolean; use: ChildUse; cause?: string | undefined };

@@ -5,12 +5,12 @@ export interface ReaderPoolOptions extends ReaderOptions {
   /** A child is replaced after this many files, or when it has grown beyond the bytes. */
   mostJobsPerChild: number;
   mostResidentBytes: number;
-  /** A child that has had nothing to do for so long ends, and gives its memory back. */
+  /** Ends a child that has been idle for this long, to free its memory. */
   idleMilliseconds?: number;
 }
 
 export interface ReaderPool<Job, Outcome> {
-  /** Waits for a free slot, then reads. Rejects when aborted, when stopped, or when no child can be started. */
+  /** Waits for a free slot, then reads. Rejects when aborted, stopped, or if no child can be started. */
   read(job: Job, signal?: AbortSignal): Promise<ReaderAnswer<Outcome>>;
   stop(): void;
 }
@@ -26,7 +26,7 @@ interface Waiter<Job, Outcome> {
   refuse(reason: Error): void;
 }
 
-/** Long-lived children in a fixed number of slots. Each is started with its first file and replaced when spent. */
+/** Long-lived children in a fixed number of slots. Each starts with its first file and is replaced when spent. */
 export function createReaderPool<Job extends object, Outcome>(options: ReaderPoolOptions): ReaderPool<Job, Outcome> {
   const slots: Slot<Job, Outcome>[] = Array.from({ length: options.slots }, () => ({ jobs: 0 }));
   const free = [...slots];

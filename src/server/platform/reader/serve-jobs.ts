@@ -5,14 +5,14 @@ import { type ExtractErrorCode, type ExtractFailure, failureCodeOf } from './fai
 import type { ChildMessage } from './messages.ts';
 
 /**
- * The life of a child process: it does one job at a time for its parent with what it is given, and whatever happens,
- * each job gets an answer. Called once, by the module that the child begins with; the parent sends the jobs that it takes.
+ * Main loop of a child process: runs one job at a time for its parent and answers every job, even after a crash of the
+ * job. The entry module calls it once; the parent sends the jobs.
  */
 export function serveJobs<Outcome>(
   run: (job: never, onPageCount: (pageCount: number) => void) => Promise<Outcome>,
 ): void {
   const orders: WatchCommands = { parent: process.ppid, mostResidentBytes: Number(process.argv[2]) };
-  // Its isolate is kept tiny: by default it would reserve half a gigabyte for code alone.
+  // Limit the watch thread's heap: by default it would reserve half a gigabyte for code alone.
   const watch = new Worker(new URL('./child-watch.ts', import.meta.url), {
     workerData: orders,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, codeRangeSizeMb: 4 },
@@ -49,7 +49,7 @@ export function serveJobs<Outcome>(
       answer(await run(job, (pageCount) => tell({ type: 'pages', pageCount })), false);
     } catch (error) {
       const code = failureCodeOf(error);
-      // An expected failure leaves the process sound; anything else, memory above all, may not.
+      // After an expected failure the process is intact; after any other, especially out of memory, it may not be.
       answer({ error: code ?? codeOfUnexpected(error) }, code === undefined, code === undefined ? error : undefined);
     }
   }
@@ -67,18 +67,18 @@ export function serveJobs<Outcome>(
   tell({ type: 'ready' });
 }
 
-/** Not `process.exit`: that waits for native threads, and one of them may be what hangs. */
+/** Not `process.exit`, which waits for native threads, one of which may hang. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** The kernel's own mark: `maxRSS` also counts what the parent held when it made this process. */
+/** The kernel's value: `maxRSS` also counts the parent's memory at the fork. */
 function peakResidentBytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS * 1024;
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) * 1024;
 }
 
-/** The kind of an error and where it was thrown. */
+/** Kind of an error and where it was thrown. */
 function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const places = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

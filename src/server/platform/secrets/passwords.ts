@@ -1,19 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Argon2id as Z08 asks: 19 MiB, 2 passes, 1 lane. Raising these rehashes each password at its next sign-in. */
+/** Argon2id as required by Z08: 19 MiB, 2 passes, 1 lane. Raising these rehashes each password at its next sign-in. */
 const SETTINGS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const AT_ONCE = 4;
 const argon2Async = promisify(argon2);
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same time whether or not there is a hash to compare with (Z11). */
+  /** Takes the same time with or without a hash to compare (Z11). */
   verify(hash: string | null, password: string): Promise<boolean>;
   needsRehash(hash: string): boolean;
 }
 
-/** Hashes off the main thread, at most four at once: more would only fill the memory. */
+/** Hashes off the main thread, at most four at once, to limit memory. */
 export function createPasswords(): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -53,7 +53,9 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Keyboards write é as one sign or as two. Hashes are of the composed form; older ones of whatever was typed then. */
+/**
+ * Keyboards enter é as one or two code points. Hashes use the composed form; older ones use the input as it was typed.
+ */
 const formsOf = (password: string): Set<string> =>
   new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const keyFor = (secretKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
 
-/** Encrypts what must be shown again and must not lie in the database in clear (AES-256-GCM). */
+/** Encrypts values that must be shown again but not stored in clear (AES-256-GCM). */
 export function seal(secretKey: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(secretKey, purpose), nonce);
@@ -15,7 +15,7 @@ export function seal(secretKey: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined where it was sealed for another purpose or with another secret, or was changed since. */
+/** Decrypts; undefined if the purpose or the secret differs, or the text was tampered with. */
 export function unseal(secretKey: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

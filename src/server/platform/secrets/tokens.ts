@@ -6,17 +6,17 @@ export const newToken = () => randomBytes(32).toString('base64url');
 /** 192 random bits, for the address of a shared link (Z13). */
 export const newAccessKey = () => randomBytes(24).toString('base64url');
 
-/** Whether it could be one. */
+/** Whether the text has the format of an access key. */
 export const isAccessKey = (text: string): boolean => /^[\w-]{32}$/.test(text);
 
-/** Only this is stored: the token cannot be made from it. */
+/** Only the hash is stored; the token cannot be derived from it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A hash that only this instance can make, for values that could be guessed. */
+/** A hash that only this instance can compute, for guessable values. */
 export const keyedHash = (secretKey: string, value: string | Buffer) =>
   createHmac('sha256', secretKey).update(value).digest('base64url');
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits without ambiguous ones. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A random code for people to type. */

@@ -3,25 +3,25 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Database, Db, Tx } from '#server/db/open-database.ts';
 import { contentSeeds } from '#server/db/tables/platform.ts';
 
-/** A file of content that comes with the app. */
+/** A content file shipped with the app. */
 export interface Seed<Content> {
-  /** Unique among all seeds; those of one kind share their beginning. */
+  /** Unique among all seeds; seeds of one kind share a prefix. */
   name: string;
   content: Content;
 }
 
-/** How rows are made of seeds of one kind. */
+/** How to store the seeds of one kind. */
 export interface SeedRows<Content> {
   /** Prefix of the names of its seeds. */
   prefix: string;
-  /** The content of a row as it is now, absent once it was deleted. */
+  /** Current content of a row; undefined if it was deleted. */
   find(tx: Tx, uuid: string): Promise<Content | undefined>;
-  /** Answers the uuid of the new row; absent where its place is taken by a row of somebody else's. */
+  /** Returns the uuid of the new row; undefined if an existing row occupies its place. */
   insert(tx: Tx, content: Content): Promise<string | undefined>;
   update(tx: Tx, uuid: string, content: Content): Promise<void>;
 }
 
-/** The same for equal content, whatever the order of its fields. */
+/** Equal for equal content, in any order of fields. */
 export const contentHash = (content: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1))))
@@ -29,9 +29,9 @@ export const contentHash = (content: object): string =>
 
 export type ShippedSeeds = ReturnType<typeof createShippedSeeds>;
 
-/** Which rows came with the app. */
+/** Finds rows that were shipped with the app. */
 export const createShippedSeeds = (db: Db) => ({
-  /** Whether a row is still what it was planted as, so that it follows its file. */
+  /** Whether a row is still unchanged, so that it follows its file. */
   async stateOf(
     tx: Tx,
     uuid: string,
@@ -53,8 +53,8 @@ export const createShippedSeeds = (db: Db) => ({
 });
 
 /**
- * Brings rows up to date with the files that the app ships: a new file becomes a row; a row that nobody changed follows
- * its file; a changed row stays as it is, and a deleted one stays deleted.
+ * Updates rows from the files the app ships: a new file becomes a row, an unchanged row follows its file, a changed row
+ * stays, and a deleted one stays deleted.
  */
 export async function plantSeeds<Content extends object>(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
@@ -66,7 +66,7 @@ export async function plantSeeds<Content extends object>(
   const planted = new Map((await db.select().from(contentSeeds).where(ofKind)).map(({ name, hash }) => [name, hash]));
   if (hashed.every(({ name, hash }) => planted.get(name) === hash)) return;
   await transaction(async (tx) => {
-    // Processes that start together wait for the first of them.
+    // Lets processes that start together wait for the first one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_seeds'))`);
     const known = new Map((await tx.select().from(contentSeeds).where(ofKind)).map((seed) => [seed.name, seed]));
     for (const { name, content, hash } of hashed) {

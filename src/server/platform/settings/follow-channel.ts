@@ -2,8 +2,8 @@ import type { Database } from '#server/db/open-database.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /**
- * Reads something again whenever a channel of the database says that it changed, and after a lost connection, which
- * hears nothing. Calls that come while it reads are answered by one more reading.
+ * Reloads data when a database channel reports a change, and after a lost connection, which misses notifications. Calls
+ * during a reload cause one more.
  */
 export function followChannel({
   database,

@@ -12,28 +12,31 @@ const CHANNEL = 'repaso_settings';
 export type SettingRow = typeof table.$inferSelect;
 export type SettingSource = 'environment' | 'row' | 'default';
 
-/** Settings in force: read at each use, never kept. */
+/** Current settings; read them at each use, never cache them. */
 export interface Settings {
   get<Key extends SettingKey>(key: Key): SettingValues[Key];
 }
 
 export interface LiveSettings extends Settings {
   sourceOf(key: SettingKey): SettingSource;
-  /** The stored row, read anew. */
+  /** Reads the stored row. */
   findRow(key: SettingKey, tx?: Tx): Promise<SettingRow | undefined>;
   listRows(): Promise<SettingRow[]>;
-  /** Writes over the given version, 0 for none; undefined where another one was written meanwhile. All processes hear of it with the commit. */
+  /**
+   * Replaces the given version, 0 for none; undefined if another one was written meanwhile. All processes are notified
+   * at the commit.
+   */
   put(
     tx: Tx,
     change: { key: SettingKey; value: unknown; version: number; by: string },
   ): Promise<SettingRow | undefined>;
-  /** Reads the rows again; what was asked for while it read is read once more. */
+  /** Reloads the rows; calls during a reload cause one more. */
   refresh(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Reads the settings of this instance (X08): the environment over the row over the default. */
+/** Reads this instance's settings (X08): environment, else row, else default. */
 export async function openSettings({
   database,
   fixed,
@@ -42,7 +45,7 @@ export async function openSettings({
   log,
 }: {
   database: Database;
-  /** Values that the environment sets. */
+  /** Values from the environment. */
   fixed: Partial<SettingValues>;
   caches: Pick<Caches, 'watch'>;
   clock: Clock;
@@ -56,14 +59,14 @@ export async function openSettings({
     const values = rows.flatMap(({ key, value }): [SettingKey, unknown][] => {
       if (!isSettingKey(key)) return [];
       const parsed = settingDefinitions[key].value.safeParse(value);
-      // A value of another version: the default holds until it is set again.
+      // A value from another version; use the default until it is set again.
       if (!parsed.success) log.warn({ key }, 'a stored setting is not valid here');
       return parsed.success ? [[key, parsed.data]] : [];
     });
     stored = Object.fromEntries(values) as Partial<SettingValues>;
   }
 
-  /** Null is a value, too. */
+  /** Null is a valid value. */
   function valueOf<Key extends SettingKey>(key: Key): SettingValues[Key] {
     if (fixed[key] !== undefined) return fixed[key];
     return stored[key] !== undefined ? stored[key] : (settingDefinitions[key].default as SettingValues[Key]);

@@ -11,7 +11,7 @@ export interface FeedEntry {
   html: string;
 }
 
-/** A feed with the whole texts (Atom, RFC 4287). */
+/** A feed with full texts (Atom, RFC 4287). */
 export function atomFeed(
   publicUrl: URL,
   feed: { language: string; title: string; path: string; page: string; entries: readonly FeedEntry[] },

@@ -5,7 +5,7 @@ const LONGEST = 80;
 const MOST_NUMBERS = 99;
 
 /**
- * An address made of a title: small letters, digits and hyphens, with a number where it is taken.
+ * A slug from a title: small letters, digits and hyphens, with a number if it is taken.
  *
  * @param takenOf answers which of some addresses cannot be used.
  */

@@ -1,5 +1,5 @@
 /**
- * Splits a file of content into the fields above its text and the text; a field is a line, its value may be in quotes.
+ * Splits a content file into front matter fields and text; each field is a line, its value may be quoted.
  *
  * @example frontMatter('---\ntitle: "A: b"\n---\n\nText') // { fields: { title: 'A: b' }, body: '\nText' }
  */

@@ -1,5 +1,5 @@
 /**
- * The address of a heading on its page.
+ * The anchor of a heading on its page.
  *
  * @example headingId('¿Qué puedo añadir?') // 'que-puedo-anadir'
  */

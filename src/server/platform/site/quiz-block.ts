@@ -1,15 +1,15 @@
-/** A question to choose an answer of, within an article. */
+/** A multiple-choice question within an article. */
 export interface QuizQuestion {
   text: string;
   options: string[];
-  /** Which of them is right, from 0. */
+  /** Index of the right option, from 0. */
   right: number;
   why: string;
 }
 
 /**
- * Reads a fenced block of questions: `?` begins one, `+` is its right option, `-` a wrong one, `=` tells why. What is no
- * whole question is left out.
+ * Parses a fenced block of questions: `?` begins one, `+` is its right option, `-` a wrong one, `=` the explanation.
+ * Skips incomplete questions.
  *
  * @example parseQuiz('? 2 + 2?\n- 3\n+ 4\n= By counting.')
  *          // [{ text: '2 + 2?', options: ['3', '4'], right: 1, why: 'By counting.' }]

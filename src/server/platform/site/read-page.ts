@@ -6,28 +6,28 @@ import { headingId } from './heading-id.ts';
 export interface SitePage {
   title: string;
   description: string;
-  /** The day from which its words hold, as YYYY-MM-DD. */
+  /** First day of its validity, as YYYY-MM-DD. */
   since: string;
-  /** Reading time at 220 words a minute. */
+  /** Reading time at 220 words per minute. */
   minutes: number;
-  /** Text above the first heading: the page in short. */
+  /** The text above the first heading, as a summary. */
   short: string;
   sections: { id: string; title: string; html: string }[];
 }
 
-/** Facts about this server by name: `[[model:none]]` keeps a line where `model` is `none`. */
+/** Facts about this server by name: `[[model:none]]` keeps a line if `model` is `none`. */
 export type Facts = Readonly<Record<string, string>>;
 
 const WORDS_A_MINUTE = 220;
 
 const markdown = createMarkdown({ html: false });
-// A wide table scrolls by itself, also by keys.
+// A wide table scrolls within itself, also by keyboard.
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
 /**
- * Reads front matter and Markdown of a page: lines for what is set up otherwise are left out, `{name}` stands for a fact.
- * Questions (`###`) become elements that open.
+ * Reads front matter and Markdown of a page: drops lines for other configurations and replaces `{name}` by a fact.
+ * Questions (`###`) become expandable elements.
  */
 export function readPage(source: string, facts: Facts): SitePage {
   const { fields, body } = frontMatter(source);
@@ -63,7 +63,7 @@ const withFacts = (body: string, facts: Facts): string =>
     .join('\n')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => asMarkdown(facts[name] ?? ''));
 
-/** Text typed by an operator is plain, whatever signs it has. */
+/** Escapes an operator's text, so that it contains no Markdown. */
 const asMarkdown = (text: string): string => text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
 
 function sectionHtml(text: string): string {

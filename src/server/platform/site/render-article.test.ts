@@ -8,7 +8,7 @@ import { renderArticle } from './render-article.ts';
 
 const htmlOf = (body: string) => renderArticle({ language: 'en', body }).html;
 
-/** All elements that may come of Markdown, with all attributes that each may have. */
+/** All elements that Markdown may produce, with their allowed attributes. */
 const allowed: Record<string, string[]> = {
   a: ['href', 'rel', 'class', 'aria-label'],
   section: ['class', 'aria-labelledby'],
@@ -25,7 +25,7 @@ const allowed: Record<string, string[]> = {
 };
 const mathElements = /^(?:math|m[a-z]+|semantics|annotation)$/;
 
-/** Lists everything beyond the allowed elements with addresses of pages and mailboxes. */
+/** Lists everything beyond the allowed elements and link targets. */
 function faultsOf(html: string): string[] {
   return [...html.matchAll(/<([^<]*)/g)].flatMap(([, rest = '']) => {
     const [, name, attributes = ''] = /^\/?([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"]*")?)*)\s*\/?>/.exec(rest) ?? [];
@@ -48,7 +48,7 @@ describe('the Markdown of an article', () => {
   it('[O12] runs nothing and loads nothing, whatever is written', () => {
     expect(scriptPayloads).toHaveLength(400);
     expect(scriptPayloads.flatMap((payload) => faultsOf(htmlOf(payload)))).toEqual([]);
-    // They would be seen.
+    // Proves that the check detects most payloads.
     expect(scriptPayloads.filter((payload) => faultsOf(payload).length > 0).length).toBeGreaterThan(200);
   });
 
@@ -142,7 +142,7 @@ it('[O13] leaves out what XML cannot hold', () => {
   );
 });
 
-/** Whether XML 1.0 has all its characters. */
+/** Whether XML 1.0 allows all its characters. */
 const isXmlText = (text: string): boolean =>
   [...text].every((sign) => {
     const code = sign.codePointAt(0) ?? 0;

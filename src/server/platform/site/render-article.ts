@@ -8,25 +8,25 @@ export interface ArticleSource {
   language: keyof typeof serverTexts;
   /** Markdown, with `quiz`, `today`, `sources` and `math` as fenced blocks. */
   body: string;
-  /** A stranger sent it: search engines are told to give nothing on its links. */
+  /** Contributed by a visitor: search engines should give its links no weight. */
   isContributed?: boolean;
 }
 
 export interface RenderedArticle {
   html: string;
-  /** In the order of the page, those of the blocks among them. */
+  /** In page order, including headings of blocks. */
   headings: { id: string; title: string }[];
-  /** Reading time at 220 words a minute. */
+  /** Reading time at 220 words per minute. */
   minutes: number;
   questionCount: number;
-  /** Its words, for a search. */
+  /** Plain text, for the search. */
   text: string;
 }
 
 const WORDS_A_MINUTE = 220;
-/** No author nests quotes and lists so deep, and each level reads all within it again. */
+/** No author nests quotes and lists this deep, and each level rereads its whole content. */
 const MOST_NESTING = 20;
-/** Ids that the page itself has. */
+/** Ids that the page itself uses. */
 const idsOfPage = ['main', 'menu', 'contents', 'check', 'today', 'sources'];
 
 interface Rendering extends Env {
@@ -42,7 +42,7 @@ const markdown = createMarkdown({ html: false, maxNesting: MOST_NESTING }).disab
 const { escapeHtml } = markdown.utils;
 const envOf = (env: unknown): Rendering => env as Rendering;
 
-/** To pages of this site, other sites and mailboxes; "//host" and other schemes are text. */
+/** Allows links to this site, other sites and mailboxes; "//host" and other schemes become text. */
 markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i.test(url);
 
 markdown.core.ruler.push('citations', citations);
@@ -70,7 +70,7 @@ markdown.renderer.rules['code_inline'] = (tokens, index) => {
   const [, tex] = /^\$(.+)\$$/.exec(content) ?? [];
   return (tex === undefined ? undefined : formula(tex, false)) ?? `<code>${escapeHtml(content)}</code>`;
 };
-// A wide table scrolls by itself, also by keys.
+// A wide table scrolls within itself, also by keyboard.
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 markdown.renderer.rules['fence'] = (tokens, index, _options, env) => {
@@ -83,8 +83,8 @@ markdown.renderer.rules['fence'] = (tokens, index, _options, env) => {
 };
 
 /**
- * Draws the Markdown of an article or a news item. Authors write no HTML: all elements are made here, and their links
- * lead to pages and mailboxes only.
+ * Renders the Markdown of an article or news item. Authors cannot write HTML: all elements are created here, and links
+ * lead only to pages and mailboxes.
  */
 export function renderArticle(source: ArticleSource): RenderedArticle {
   const rendering: Rendering = {
@@ -102,11 +102,11 @@ export function renderArticle(source: ArticleSource): RenderedArticle {
   return { html, headings, minutes, questionCount, text };
 }
 
-/** `[2]` leads to the second source, where there are so many. */
+/** `[2]` links to the second source, if there is one. */
 function citations({ tokens, env, Token: TokenOf }: StateCore): void {
   const rendering = envOf(env);
   const listed = tokens.find(({ type, info }) => type === 'fence' && info === 'sources');
-  // The content of a block is parsed apart, and may cite the sources of the whole article.
+  // A block's content is parsed separately, and may cite the sources of the whole article.
   if (listed) rendering.sourceCount = linesOf(listed.content).length;
   for (const token of tokens) {
     if (token.type !== 'inline' || !token.children) continue;
@@ -157,7 +157,9 @@ function sourcesHtml(content: string, rendering: Rendering): string {
 
 const linesOf = (content: string): string[] => content.split('\n').filter((line) => line.trim() !== '');
 
-/** As MathML, without the styles that the content security policy would refuse; absent where it cannot be read. */
+/**
+ * Renders a formula as MathML, without styles that the content security policy would block; undefined if it is invalid.
+ */
 function formula(tex: string, isDisplay: boolean): string | undefined {
   try {
     const drawn = temml.renderToString(tex, {
@@ -172,7 +174,7 @@ function formula(tex: string, isDisplay: boolean): string | undefined {
   }
 }
 
-/** The page has an h1 of its own. */
+/** The page already has an h1. */
 const tagOf = (token: Token | undefined): string => (token?.tag === 'h1' ? 'h2' : (token?.tag ?? 'h2'));
 
 const plainText = (token: Token | undefined): string =>
@@ -190,7 +192,7 @@ function freeId(wanted: string, ids: Set<string>): string {
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The words of HTML that was made here. */
+/** Plain text of HTML rendered here. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, ' ')

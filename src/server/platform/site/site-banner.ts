@@ -7,17 +7,17 @@ const { escapeHtml } = createMarkdown().utils;
 type Banner = SettingValues['banner'];
 type ShownBanner = Banner & { mode: Exclude<Banner['mode'], 'off'> };
 
-/** The banner, unless it is switched off. */
+/** The banner, unless it is off. */
 export function shownBanner(banner: Banner): ShownBanner | null {
   return banner.mode === 'off' ? null : { ...banner, mode: banner.mode };
 }
 
-/** Where the frame of public pages leaves room for it. */
+/** Placeholder for the banner in the frame of public pages. */
 const PLACE = '<!--banner-->';
 
 /**
- * Puts the banner into a public page (B05). A dismissed banner does not flash: the small script beside it runs before
- * the page is painted.
+ * Inserts the banner into a public page (B05). A small script beside it removes a dismissed banner before the page is
+ * painted, so that it does not flash.
  */
 export function withBanner(page: string, setting: Banner, language: 'es' | 'en'): string {
   const banner = shownBanner(setting);
@@ -28,7 +28,7 @@ function bannerHtml({ mode, id, text }: ShownBanner, language: 'es' | 'en'): str
   const { notice, closeNotice } = serverTexts[language];
   const words = `<span>${escapeHtml(text[language])}</span>`;
   if (mode === 'fixed') return `<aside class="banner" aria-label="${notice}">${words}</aside>`;
-  // The id holds letters, digits, - and _ alone.
+  // The id contains only letters, digits, - and _.
   return `<aside class="banner" aria-label="${notice}" data-banner="${id}">${words}<button class="dismiss-banner" type="button" aria-label="${closeNotice}">×</button></aside>
 <script nonce="__CSP_NONCE__">try{if(localStorage.getItem('dismissedBanner')==='${id}')document.querySelector('[data-banner]').remove()}catch{}</script>`;
 }

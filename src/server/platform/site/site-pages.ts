@@ -5,19 +5,19 @@ import type { Caches } from '#server/platform/cache/caches.ts';
 import { escapeHtml } from './escape.ts';
 import { type Facts, readPage, type SitePage } from './read-page.ts';
 
-/** Pages of content/legal, by the address each has. */
+/** Pages of content/legal, by URL path. */
 export const sitePaths = ['terms', 'privacy', 'faq'] as const;
 export type SitePath = (typeof sitePaths)[number];
 type SiteLanguage = keyof typeof serverTexts;
 
-/** Each page in each language. */
+/** Room for each page in each language. */
 const MOST_PAGES = 100;
 
 const contentDir = join(import.meta.dirname, '../../../../content/legal');
 
 /**
- * The public pages that are texts, whole HTML in both languages. Each is read when it is first asked for, and again once
- * the facts that it tells have changed.
+ * The public text pages as complete HTML in both languages. Renders each at its first request, and again when its facts
+ * have changed.
  */
 export function createSitePages(
   clientDir: string,

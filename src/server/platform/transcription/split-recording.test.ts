@@ -27,7 +27,7 @@ describe('pieces of a recording', () => {
     const pieces = await split(makeWav(25), 'wav', { bytes: 1_000_000, seconds: 10 });
     expect(pieces.map(({ startSeconds }) => startSeconds)).toEqual([0, 10, 20]);
     expect(pieces.map(({ bytes }) => bytes.length)).toEqual([160_044, 160_044, 80_044]);
-    // A piece is what a writer would have made of these seconds.
+    // A piece equals a recording of only these seconds.
     expect(pieces[2]?.bytes.equals(makeWav(5))).toBe(true);
   });
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A run of bytes of a recording that can be played on its own, and the second at which it begins. */
+/** A playable byte range of a recording, and its start time. */
 export interface RecordingPiece {
-  /** To put before the bytes; a WAV needs a header of its own. */
+  /** Prepended to the bytes; a WAV piece needs its own header. */
   head: Buffer;
   from: number;
   /** Exclusive. */
@@ -15,7 +15,7 @@ export interface PieceLimits {
   seconds: number;
 }
 
-/** Cuts a WAV on its samples and an MP3 on its frames; nothing else can be cut without decoding it. */
+/** Splits a WAV at samples and an MP3 at frames; other formats cannot be split without decoding. */
 export async function splitRecording(
   path: string,
   kind: 'wav' | 'mp3' | 'm4a',
@@ -40,7 +40,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
 
-/** RIFF: a list of chunks; `fmt ` says how many bytes a second has, `data` holds the samples. */
+/** RIFF: a list of chunks; `fmt ` has the bytes per second, `data` the samples. */
 async function splitWav(file: FileHandle, size: number, limits: PieceLimits): Promise<RecordingPiece[]> {
   let format: Buffer | undefined;
   for (let position = RIFF_HEAD; position + CHUNK_HEAD <= size;) {
@@ -63,7 +63,7 @@ function cutSamples(format: Buffer, start: number, end: number, limits: PieceLim
   const bytesPerSecond = Math.max(1, format.readUInt32LE(8));
   const frame = Math.max(1, format.readUInt16LE(12));
   const most = Math.min(limits.bytes - RIFF_HEAD - 2 * CHUNK_HEAD - format.length, limits.seconds * bytesPerSecond);
-  // A header that lies about its bytes a second must not make a thousand calls of one file.
+  // A wrong byte rate in the header must not split one file into thousands of calls.
   const step = Math.max(frame, Math.floor(Math.max(most, (end - start) / MOST_PIECES) / frame) * frame);
   const pieces: RecordingPiece[] = [];
   for (let from = start; from < end; from += step) {
@@ -90,18 +90,18 @@ interface Frame {
   seconds: number;
 }
 
-/** Kilobits a second of layer III: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). */
+/** Kilobits per second of layer III: MPEG 1, then MPEG 2 and 2.5 (ISO 11172-3 and 13818-3). */
 const bitrates = [
   [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ];
 const sampleRates = [44_100, 48_000, 32_000];
 
-/** Every frame begins with it. */
+/** First byte of every frame. */
 const FRAME_SYNC = 0xff;
 const FRAME_HEAD = 4;
 
-/** The frame that begins with the four bytes at an index; nothing where none does. */
+/** The frame that begins at this index; undefined if there is none. */
 export function mp3Frame(bytes: Buffer, index = 0): Frame | undefined {
   const second = bytes[index + 1] ?? 0;
   const third = bytes[index + 2] ?? 0;
@@ -129,7 +129,7 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
   const pieces: RecordingPiece[] = [];
   let window: Buffer = Buffer.alloc(0);
   let windowStart = 0;
-  /** Bytes from a position up to the end of the window: at least so many, unless the file ends before. */
+  /** Bytes from a position to the end of the window: at least `fewest`, unless the file ends before. */
   const ahead = async (position: number, fewest: number): Promise<Buffer> => {
     if (position < windowStart || position + fewest > windowStart + window.length) {
       window = await readAt(file, position, WINDOW);
@@ -146,7 +146,7 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
     }
     return size;
   };
-  // A tag with a picture is passed as a whole.
+  // Skips an ID3 tag, which may contain a large picture.
   let position = id3Length(await ahead(0, ID3_HEAD));
   let seconds = 0;
   let piece: RecordingPiece | undefined;
@@ -169,7 +169,7 @@ async function splitMp3(file: FileHandle, size: number, limits: PieceLimits): Pr
   return pieces;
 }
 
-/** Where the first frame of these bytes begins, or -1; looks at each byte once. */
+/** Index of the first frame in these bytes, or -1; linear time. */
 function frameIndex(bytes: Buffer): number {
   for (let index = 0; index < bytes.length; index += 1) {
     if (bytes[index] === FRAME_SYNC && mp3Frame(bytes, index)) return index;
@@ -177,7 +177,7 @@ function frameIndex(bytes: Buffer): number {
   return -1;
 }
 
-/** The length of the tag that most MP3 files begin with, from its seven-bit bytes. */
+/** Length of the ID3 tag at the start of most MP3 files, encoded in seven-bit bytes. */
 function id3Length(head: Buffer): number {
   if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < ID3_HEAD) return 0;
   return ID3_HEAD + [6, 7, 8, 9].reduce((sum, index) => sum * 128 + ((head[index] ?? 0) & 0x7f), 0);

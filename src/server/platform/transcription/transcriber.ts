@@ -10,13 +10,13 @@ export interface TranscriptionSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Bytes that the service takes at once. */
+  /** Maximum bytes per request to the service. */
   mostBytes: number;
-  /** Until a service that stumbled is asked again; the next time twice as long. */
+  /** First retry delay after an error; doubles each time. */
   retryMilliseconds?: number;
 }
 
-/** The service cannot be reached, refuses, or answers what is no transcript. */
+/** The service is unreachable, rejects the request, or returns no valid transcript. */
 export class TranscriptionFailed extends Error {
   override name = 'TranscriptionFailed';
 }
@@ -28,11 +28,11 @@ export interface Recording {
 }
 
 export interface Transcriber {
-  /** Whether a recording can be sent, whole or cut. */
+  /** Whether a recording can be sent, whole or split. */
   takes(kind: RecordingKind, bytes: number): boolean;
-  /** The pieces that it is sent in: the same ones each time. */
+  /** Splits a recording into pieces, always the same ones. */
   cut(recording: Recording): Promise<RecordingPiece[]>;
-  /** Transcribes a piece, with its seconds in the whole recording. */
+  /** Transcribes a piece, with times relative to the whole recording. */
   transcribe(recording: Recording, piece: RecordingPiece, signal: AbortSignal): Promise<Caption[]>;
 }
 
@@ -49,8 +49,8 @@ const answerShape = z.object({
 });
 
 /**
- * Speaks the OpenAI protocol for transcriptions. Our own call: the `ai` library asks for segments with one model name
- * only, and without them no citation could lead to its second.
+ * Client for the OpenAI transcription API. Our own, because the `ai` library requests segments only for one model name,
+ * and citations need their times.
  */
 export function createTranscriber({
   baseUrl,
@@ -70,7 +70,7 @@ export function createTranscriber({
     form.set('response_format', 'verbose_json');
     form.append('timestamp_granularities[]', 'segment');
     if (language) form.set('language', language);
-    // Encoded as a whole: a body that streams throws where nobody catches when it is refused before its end.
+    // Encode the whole form: a streaming body causes an unhandled error if the request is rejected early.
     const encoded = new Response(form);
     const { statusCode, body } = await request(address, {
       method: 'POST',
@@ -118,7 +118,7 @@ class ServiceRefusal extends Error {
   }
 }
 
-/** A refusal of this key or this file stays one. */
+/** A rejection of this key or file is permanent. */
 const isWorthTrying = (error: unknown) =>
   !(error instanceof z.ZodError) &&
   (!(error instanceof ServiceRefusal) || error.status === 408 || error.status === 429 || error.status >= 500);
@@ -134,7 +134,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Services without segments give the text alone: it is anchored where its piece begins. */
+/** Some services return only the text without segments; then it is anchored at the start of its piece. */
 function captionsOf({ text, duration = 0, segments }: z.output<typeof answerShape>, startSeconds: number): Caption[] {
   const spoken = segments ?? (text.trim() === '' ? [] : [{ start: 0, end: duration, text }]);
   return spoken

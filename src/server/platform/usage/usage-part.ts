@@ -1,23 +1,23 @@
 import type { Usage } from '#contract/billing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 
-/** A person's use of one limit; for limits per document, that document or else the fullest one. */
+/** A user's usage of one limit; for limits per document, of that document or else the fullest one. */
 export interface Used {
   key: Usage['key'];
   used: number;
   documentId?: number;
 }
 
-/** Reports how much of a feature's limits a person uses (L02). */
+/** Reports a user's usage of a feature's limits (L02). */
 export type UsagePart = (actor: SignedInActor, documentId?: number) => Promise<Used[]>;
 
-/** As a store finds it: nothing where there is none of it. */
+/** Query result of a store; undefined if there is nothing. */
 export interface FullestDocument {
   documentId: number;
   used: number;
 }
 
-/** For limits a document: of nothing, nothing is used. */
+/** For limits per document; zero if there is no document. */
 export const usageOfFullest =
   (
     key: Usage['key'],

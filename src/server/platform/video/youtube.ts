@@ -10,7 +10,7 @@ export interface VideoTranscript {
   captions: Caption[];
 }
 
-/** The video has no captions, or YouTube does not give them to a server: nothing that trying again would change. */
+/** The video has no captions, or YouTube does not give them to servers; a retry is useless. */
 export class TranscriptUnavailable extends Error {
   override name = 'TranscriptUnavailable';
   /** Title of the video, if the service gave it. */
@@ -22,7 +22,7 @@ export class TranscriptUnavailable extends Error {
 }
 
 export interface YouTube {
-  /** The captions in the asked language or the nearest to it. Fails with `TranscriptUnavailable`. */
+  /** Reads captions in the requested language or the nearest to it. Throws `TranscriptUnavailable`. */
   readTranscript(videoId: string, language: Language | undefined, signal: AbortSignal): Promise<VideoTranscript>;
 }
 
@@ -32,7 +32,7 @@ interface CaptionTrack {
   kind?: string | undefined;
 }
 
-/** Format in which YouTube's own player reads captions. */
+/** Caption format of YouTube's own player. */
 interface TimedText {
   events?: { tStartMs?: number; dDurationMs?: number; segs?: { utf8?: string }[] }[];
 }
@@ -44,7 +44,7 @@ const MOST_BYTES = 10_000_000;
 export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseUrl?: string | undefined }): YouTube {
   const place = (address: string) => address.replace(origin, baseUrl.replace(/\/$/, ''));
 
-  /** The library's way out is ours. */
+  /** Makes the library use our web client. */
   function fetchWith(signal: AbortSignal): typeof fetch {
     return async (input, init) => {
       const asked = new Request(input, init);
@@ -61,7 +61,7 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
   }
 
   async function readPlayer(videoId: string, signal: AbortSignal) {
-    // The library is big, and few instances read videos.
+    // Loads the large library only when needed, since few instances read videos.
     const { Innertube, Log } = await import('youtubei.js');
     Log.setLevel(Log.Level.NONE);
     const session = await Innertube.create({
@@ -78,7 +78,7 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
     const address = new URL(track.base_url, youtubeAddress(''));
     address.searchParams.set('fmt', 'json3');
     const { bytes } = await web.fetch(place(address.href), { accepts: () => true, mostBytes: MOST_BYTES, signal });
-    // Without a proof that a person watches, YouTube answers 200 and nothing.
+    // Without proof that a person watches, YouTube answers 200 with an empty body.
     if (bytes.length === 0) throw new TranscriptUnavailable('the captions are empty');
     const { events = [] } = JSON.parse(bytes.toString('utf8')) as TimedText;
     return events.flatMap(({ tStartMs, dDurationMs = 0, segs = [] }) => {
@@ -100,14 +100,14 @@ export function createYouTube({ web, baseUrl = origin }: { web: WebClient; baseU
         return { ...video, captions };
       } catch (error) {
         signal.throwIfAborted();
-        // A refusal, a removed video, an answer that the library does not know: to a person all the same.
+        // A rejection, a removed video or an unknown answer: for the user, all mean the same.
         throw new TranscriptUnavailable('YouTube gives no captions', { title, cause: error });
       }
     },
   };
 }
 
-/** In the asked language rather than another, written by a person rather than by a machine. */
+/** Prefers the requested language, then human captions over automatic ones. */
 function nearestTrack(tracks: readonly CaptionTrack[], language: Language | undefined): CaptionTrack | undefined {
   const worth = ({ language_code: code, kind }: CaptionTrack) =>
     (language !== undefined && code.split('-')[0] === language ? 2 : 0) + (kind === 'asr' ? 0 : 1);

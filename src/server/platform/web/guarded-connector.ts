@@ -4,14 +4,14 @@ import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 import { notAllowed } from './web-error.ts';
 
-/** An IPv6 address stands in brackets where a name may stand. */
+/** Removes the brackets around an IPv6 address. */
 export const hostOf = ({ hostname }: { hostname: string }): string => hostname.replace(/^\[|\]$/g, '');
 
 export const isUnknownName = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOTFOUND';
 
 /**
- * Connects to public addresses only. Literal addresses never reach `lookup`, a name may have several addresses and
- * another one at the next question: so the literal, every answer, and the peer of the open connection are checked.
+ * Connects only to public addresses. Literal addresses skip `lookup`, and a name may have several addresses or resolve
+ * differently next time; so it checks the literal, every lookup result, and the peer of the open connection.
  */
 export function guardedConnector(lookup: typeof systemLookup, timeout: number): buildConnector.connector {
   const connect = buildConnector({ lookup: publicLookup(lookup), timeout });

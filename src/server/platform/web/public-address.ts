@@ -1,14 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/**
- * All of IPv6 that is assigned to the public so far. An address that looks public outside it is disguised IPv4 or
- * unused.
- */
+/** The only range of IPv6 assigned to public use. A seemingly public address outside it is disguised IPv4 or unused. */
 const assignedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet, judged by its bytes: not to this machine, a private or shared
- * network, a link, a group, a tunnel, a translator or documentation (Z24).
+ * Whether an address belongs to the public internet, judged by its bytes; excludes this machine, private and shared
+ * networks, link-local, multicast, tunnel, translation and documentation ranges (Z24).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -1,4 +1,4 @@
-/** Named in robots.txt by its first word. */
+/** Our name in robots.txt, the first word of the user agent. */
 const ownName = 'repaso';
 const mostRules = 2_000;
 const mostPatternCharacters = 500;
@@ -9,9 +9,9 @@ interface Rule {
 }
 
 /**
- * Which addresses of a site its owner lets us read, by its robots.txt (RFC 9309): the rules for us, else those for
- * everybody; of the rules that fit, the longest decides, and of two equally long ones the kinder. Our own, since the
- * package for it matches with regular expressions, which a few hundred rules full of stars can keep busy for minutes.
+ * Returns which addresses robots.txt allows us to read (RFC 9309). Uses the rules for us, else those for everybody; the
+ * longest matching rule decides, and of two equally long ones the allowing one. Our own implementation, since the
+ * package for it uses regular expressions, which a few hundred rules with many stars can block for minutes.
  */
 export function readRobotRules(text: string): (url: string) => boolean {
   const rules = rulesFor(text);
@@ -51,7 +51,7 @@ function rulesFor(text: string): Rule[] {
   return groups.get(ownName) ?? groups.get('*') ?? [];
 }
 
-/** `*` stands for anything, `$` at the end for the end; each piece is looked for once, from left to right. */
+/** `*` matches anything, `$` the end; searches each piece once, from left to right. */
 function matches(place: string, pattern: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

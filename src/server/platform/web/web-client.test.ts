@@ -11,7 +11,7 @@ let secretHits = 0;
 let origin: string;
 let client: WebClient;
 
-/** Names as an attacker would have them resolved. `open.test` stands for a host that may be read. */
+/** DNS answers under an attacker's control. `open.test` is a permitted host. */
 const names: Record<string, string[]> = {
   'open.test': ['127.0.0.1'],
   'private.test': ['127.0.0.1'],
@@ -38,7 +38,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers of the readable host, by path. */
+/** Answers of the permitted host, by path. */
 const answers: Record<string, RequestListener> = {
   '/page': (_request, response) =>
     void response.writeHead(200, { 'content-type': 'Text/HTML; charset="ISO-8859-1"' }).end('hola'),

@@ -11,15 +11,15 @@ import { notAllowed, refusalIn, WebError } from './web-error.ts';
 export { WebError, type WebFailure } from './web-error.ts';
 
 export interface WebPage {
-  /** Where the redirects led. */
+  /** Final URL after redirects. */
   url: string;
-  /** Media type in lower case without parameters; empty when the server named none. */
+  /** Media type in lower case without parameters; empty if the server sent none. */
   contentType: string;
   charset: string | undefined;
   bytes: Buffer;
 }
 
-/** Accepted media types, each with its limit of bytes after inflating. */
+/** Accepted media types, and the limit of bytes after decompression. */
 export interface WebRequest {
   accepts: (contentType: string) => boolean;
   mostBytes: number;
@@ -27,15 +27,18 @@ export interface WebRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** 200 alone, if nothing is said. */
+  /** Defaults to 200 only. */
   isSuccess?: (status: number) => boolean;
 }
 
-/** The only way out to addresses that people name (Z24): public hosts, plain web ports, every redirect checked again. */
+/**
+ * The only client for addresses that users enter (Z24): public hosts, standard web ports, and every redirect is checked
+ * again.
+ */
 export interface WebClient {
   /**
-   * Refuses, with URL_NOT_ALLOWED, what leads to no public place now. A name that nobody knows reads the same as one
-   * of a private network: otherwise those could be guessed.
+   * Throws URL_NOT_ALLOWED if the address does not lead to a public host now. An unknown name gives the same error as a
+   * private one, so that private names cannot be guessed.
    */
   check(address: string): Promise<void>;
   fetch(address: string, options: WebRequest): Promise<WebPage>;
@@ -43,12 +46,12 @@ export interface WebClient {
 }
 
 export interface WebClientOptions {
-  /** Origins of the operator's own network that may be read all the same, such as a school's wiki. */
+  /** Origins in the operator's network that may be read nevertheless, e.g. a school's wiki. */
   allowedOrigins?: readonly string[];
   lookup?: typeof systemLookup;
-  /** Ports of public hosts that may be asked. */
+  /** Allowed ports of public hosts. */
   ports?: readonly number[];
-  /** From the address to the last byte of its answer, redirects included. */
+  /** Timeout from the request to the last byte, including redirects. */
   milliseconds?: number;
 }
 
@@ -87,7 +90,7 @@ export function createWebClient({
       body: asked.body ?? null,
       signal: asked.signal,
     });
-    // An unread body would otherwise end the process with its error.
+    // Without a listener, an error of the unread body would end the process.
     body.on('error', () => undefined);
     const { location } = headers;
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
@@ -142,7 +145,7 @@ export function createWebClient({
 
 const MILLISECONDS_PER_CHECK = 3_000;
 
-/** True also where no answer comes for now: the request itself will tell. */
+/** Also true on a timeout: the request itself will show. */
 function leadsToPublicPlaces(name: string, lookup: typeof systemLookup): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(true), MILLISECONDS_PER_CHECK).unref();
@@ -152,7 +155,7 @@ function leadsToPublicPlaces(name: string, lookup: typeof systemLookup): Promise
   });
 }
 
-/** A redirect is an address like any other; one that is none ends the request as failed. */
+/** Checks a redirect like any other address; an invalid one fails the request. */
 function nextAddress(location: string, from: URL): URL {
   const next = URL.parse(location, from.href);
   if (!next) throw new WebError('URL_FETCH_FAILED', 'a redirect to nowhere');
@@ -160,7 +163,7 @@ function nextAddress(location: string, from: URL): URL {
   return next;
 }
 
-/** One encoding at most: a chain of them is only good for bombs. */
+/** At most one encoding: chains are only useful for decompression bombs. */
 function inflated(body: Readable, encoding: string | string[] | undefined): Readable {
   const inflaters = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
   const name = String(encoding ?? 'identity')

@@ -1,6 +1,6 @@
 /**
- * Why a page was not read. All refusals of ours look the same outside (Z24); what a public place answers tells nothing
- * of any other.
+ * Why a page was not read. All of our rejections look the same to callers (Z24), while errors of public hosts may be
+ * distinguished.
  */
 export type WebFailure = 'URL_NOT_ALLOWED' | 'URL_FETCH_FAILED' | 'URL_LOGIN_REQUIRED' | 'URL_TOO_LARGE';
 
@@ -18,7 +18,7 @@ export class WebError extends Error {
 
 export const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
 
-/** Our own errors come back as the cause of the library's. */
+/** Finds our own error among the causes of a library error. */
 export function refusalIn(error: unknown): WebError | undefined {
   if (error instanceof WebError) return error;
   return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;

@@ -5,12 +5,12 @@ export interface ZipPart {
   bytes: Uint8Array;
 }
 
-/** Sizes and places of a zip file are numbers of 32 bits. */
+/** Sizes and offsets in a zip file are 32-bit numbers. */
 export const mostZipBytes = 0xffff_ffff;
 
 /**
- * A zip file with its parts stored, not deflated. The converter gets one made here from vetted parts, so that it
- * can never see an entry, a size or a compression that the gate has not counted.
+ * A zip file with stored, uncompressed parts. The converter gets one made here from checked parts, so that it never
+ * sees an entry, size or compression that the gate has not checked.
  */
 export function storedZip(parts: ZipPart[]): Buffer {
   const zip = createZip();
@@ -20,7 +20,7 @@ export function storedZip(parts: ZipPart[]): Buffer {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** A zip file piece by piece, in the order in which they are written. */
+/** Writes a zip file piece by piece. */
 export function createZip() {
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -48,7 +48,7 @@ interface PackedPart {
   method: number;
 }
 
-/** The 26 bytes that a local header and a directory entry share: version, flags, method, time, CRC, sizes. */
+/** The 26 bytes shared by a local header and a directory entry: version, flags, method, time, CRC, sizes. */
 function commonFields({ bytes, packed, method }: PackedPart, nameLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

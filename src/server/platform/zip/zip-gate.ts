@@ -4,7 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { extractFailure, failureCodeOf } from '#server/platform/reader/failure.ts';
 import type { ZipPart } from './write-zip.ts';
 
-/** Caps on a packed file (Z22). */
+/** Limits of a compressed file (Z22). */
 export const zipCaps = {
   entries: 4_000,
   partBytes: 64 * 1024 * 1024,
@@ -12,7 +12,7 @@ export const zipCaps = {
   xmlDepth: 256,
 };
 
-/** Names in the central directory; nothing is inflated. Throws a typed failure for damage or too many entries. */
+/** Names in the central directory; decompresses nothing. Throws a typed failure for damage or too many entries. */
 export async function zipEntryNames(path: string): Promise<string[]> {
   const names: string[] = [];
   await eachEntry(path, zipCaps.entries, async (entry) => {
@@ -22,16 +22,14 @@ export async function zipEntryNames(path: string): Promise<string[]> {
 }
 
 /**
- * The wanted parts of a packed document, inflated while counting. Each must be well-formed XML without a document
- * type and not too deep. Links, absolute and climbing names are ignored, as is everything not wanted.
+ * Decompresses the wanted parts of a document while counting bytes. Each must be well-formed XML without a document
+ * type and not too deep. Ignores links, absolute and `..` paths, and unwanted parts.
  */
 export async function readVettedParts(path: string, wanted: (name: string) => boolean): Promise<ZipPart[]> {
   return readParts(path, wanted, checkXml);
 }
 
-/**
- * Reads without a check of the parts, unless one is given. Unwanted parts cost little, so there may be more of them.
- */
+/** Reads parts without a check, unless one is given. Unwanted parts cost little, so there may be more of them. */
 export async function readParts(
   path: string,
   wanted: (name: string, bytes: number) => boolean,
@@ -46,26 +44,29 @@ export async function readParts(
     const bytes = await inflate(zip, entry, Math.min(mostPartBytes, zipCaps.totalBytes - total));
     total += bytes.length;
     check(bytes);
-    // Two entries of one name are read differently by different programs; the first one counts here.
+    // Programs treat duplicate names differently; here the first entry counts.
     if (!parts.has(name)) parts.set(name, bytes);
   });
   return [...parts].map(([name, bytes]) => ({ name, bytes }));
 }
 
-/** A zip file that is read part by part, in any order. */
+/** A zip file whose parts can be read in any order. */
 export interface Archive {
-  /** Names of its parts, in their order, each once; links, absolute and climbing names are left out. */
+  /** Names of its parts in order, each once; without links, absolute and `..` paths. */
   names: string[];
-  /** Counts a part that is inflated elsewhere; throws a typed failure for one that is missing, larger or beyond the total. */
+  /**
+   * Counts a part that is decompressed elsewhere; throws a typed failure if it is missing, too large or exceeds the
+   * total.
+   */
   take(name: string, mostBytes: number): void;
-  /** A part while it is inflated; the stream fails with a typed failure where it is damaged or larger than that. */
+  /** Streams a decompressed part; the stream fails with a typed failure if it is damaged or larger than stated. */
   open(name: string, mostBytes: number): Promise<Readable>;
   close(): void;
 }
 
 /**
- * Nothing is inflated yet. All that is opened of it counts towards its total as what it says it holds, which inflating
- * never exceeds: overlapping parts cannot slip past.
+ * Opens an archive without decompressing. Each opened part counts towards the total with its stated size, which
+ * decompression never exceeds; so overlapping parts cannot bypass the limit.
  */
 export async function openArchive(
   path: string,
@@ -142,7 +143,7 @@ const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8').
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    // Names are decoded here, so that a bad name is passed over and not an end to the whole file.
+    // Decode names here, so that an invalid name is skipped instead of failing the whole file.
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: true };
     yauzl.open(path, options, (error, zip) => {
       if (error) reject(error);
@@ -200,7 +201,7 @@ async function inflate(zip: ZipFile, entry: Entry, mostBytes: number): Promise<U
 
 const decodedPieceBytes = 64 * 1024;
 
-/** One pass over a part: well-formed, no document type, no depth that would exhaust a later reader. */
+/** Checks a part in one pass: well-formed, no document type, and no depth that would exhaust a later parser. */
 function checkXml(bytes: Uint8Array): void {
   const parser = new SaxesParser({ position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -3,29 +3,29 @@ import { type Cue, type CueLine, readCues } from './read-cues.ts';
 import { withSpeakers } from './speakers.ts';
 import { timedText } from './timed-text.ts';
 
-/** A pause that parts two paragraphs, in seconds. */
+/** A pause that separates two paragraphs, in seconds. */
 const pause = 2;
-/** From this length on a paragraph ends with its sentence, from the second on wherever a cue ends. */
+/** From the first length on, a paragraph ends with its sentence; from the second on, at any cue end. */
 const readableLength = 400;
 const mostLength = 1_000;
-/** Seconds of a section. */
+/** Length of a section in seconds. */
 const sectionSeconds = 300;
-/** Where fewer cues than this share end a sentence, the captions have no punctuation to go by. */
+/** If fewer cues end a sentence, the captions have no punctuation. */
 const leastPunctuation = 0.05;
 
 const sentenceEnd = /[.!?…]["'”’»)\]]*$/;
 const speakerSign = /^(?:[-–—](?:\s+|(?=[\p{L}¿¡"«“]))|>{2,}\s*)/u;
 
 /**
- * Captions as paragraphs to read: cues are joined until a pause, a change of speaker, or the end of a sentence in a
- * long paragraph. Recordings of more than five minutes get a section for every five, headed by its times. The name of a
- * speaker is no word of what is said: it only parts paragraphs.
+ * Converts captions to paragraphs: joins cues until a pause, a change of speaker, or the end of a sentence in a long
+ * paragraph. Recordings of more than five minutes get a section every five minutes, with its times as heading. Speaker
+ * names only separate paragraphs and are dropped from the text.
  */
 export function captionBlocks(text: string): OutlineBlock[] {
   return blocksOfCues(readCues(text));
 }
 
-/** The same of a transcript with a time above or before each passage; nothing where the text is none. */
+/** The same for a transcript with a time above or before each passage; undefined for other text. */
 export function timedTextBlocks(text: string): OutlineBlock[] | undefined {
   const timed = timedText(text);
   if (!timed) return undefined;
@@ -68,7 +68,7 @@ function paragraphsOf(cues: Cue[]): Paragraph[] {
   return paragraphs;
 }
 
-/** The lines of a cue as one text, or one for each speaker in it. */
+/** The lines of a cue as one text per speaker. */
 function speechesOf(lines: CueLine[]): CueLine[] {
   const speeches: CueLine[] = [];
   for (const line of lines) {
@@ -83,7 +83,7 @@ function speechesOf(lines: CueLine[]): CueLine[] {
 function opensParagraph(last: Paragraph, cue: Cue, words: string, hasPunctuation: boolean): boolean {
   if (last.text.length >= mostLength) return true;
   const endsSentence = sentenceEnd.test(last.text);
-  // A speaker who pauses within a sentence goes on with a small letter.
+  // A speaker who pauses within a sentence continues with a small letter.
   const goesOn = hasPunctuation && !endsSentence && /^\p{Ll}/u.test(words);
   if (cue.start - last.end > pause) return !goesOn;
   const isFull = last.text.length >= readableLength || sectionAt(cue.start) !== sectionAt(secondsOf(last));

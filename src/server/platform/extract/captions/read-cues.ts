@@ -1,6 +1,6 @@
 import { cleanLine } from '#domain/documents/text-cleaning.ts';
 
-/** One caption: when it is on show, in seconds, and its lines without tags. */
+/** One caption: its display time in seconds, and its lines without tags. */
 export interface Cue {
   start: number;
   end: number;
@@ -9,18 +9,18 @@ export interface Cue {
 
 export interface CueLine {
   text: string;
-  /** The speaker, where the captions name one. */
+  /** The speaker, if the captions name one. */
   speaker?: string;
 }
 
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?`;
-/** Both formats, hours and fractions left out or not; what follows the end only says where on the screen. */
+/** Matches both formats, hours and fractions optional; text after the end time only sets the position on screen. */
 const timingLine = new RegExp(String.raw`^\s*${time}\s*--?>\s*${time}(?:\s.*)?$`);
-/** SubViewer, as YouTube gives captions back: "0:00:01.000,0:00:04.000". */
+/** SubViewer, as YouTube exports captions: "0:00:01.000,0:00:04.000". */
 const sbvTimingLine = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{3})\s*,\s*(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{3})\s*$/;
-/** Times that no clock shows ("-1:00 --> 0:00:"): their cue follows the one before it. */
+/** Invalid times ("-1:00 --> 0:00:"): their cue follows the previous one. */
 const brokenTimingLine = /^[\s\d:.,-]*\d\s*--?>[\s\d:.,-]*$/;
-/** Words of WebVTT and of subtitle programs: classes, speakers, karaoke times, "{\an8}". */
+/** Tags of WebVTT and of subtitle programs: classes, speakers, karaoke times, "{\an8}". */
 const tag = /<\/?[a-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/gi;
 const voice = /^<v(?:\.[^\s<>]*)?\s([^<>]+)>/i;
 const beforeVoice = /(?=<v[.\s])/i;
@@ -34,10 +34,10 @@ const entities: Record<string, string> = {
   '&lrm;': '',
   '&rlm;': '',
 };
-/** A whole line that tells of a sound or music instead of words: "[Applause]", "♪♪". */
+/** A whole line that describes sound or music instead of words: "[Applause]", "♪♪". */
 const soundLine = /^(?:\[[^\]]*\]|[♪♫\s]+|[♪♫][^♪♫]*[♪♫])$/u;
 
-/** Whether a text begins like captions: the WebVTT signature, or a first cue with its times, with or without blank lines. */
+/** Detects captions at the start of a text: the WebVTT signature, or a first cue with times, blank lines optional. */
 export function captionFormatOf(text: string): 'srt' | 'vtt' | undefined {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (/^WEBVTT(?:\s|$)/.test(start)) return 'vtt';
@@ -47,9 +47,8 @@ export function captionFormatOf(text: string): 'srt' | 'vtt' | undefined {
 }
 
 /**
- * Reads the cues of an SRT, SBV or WebVTT text in the order of time. Numbers may be missing or wrong, blank lines too;
- * a cue that ends before it begins has no length. Text that an overlapping cue repeats from the one before it (rolling
- * captions) is kept once.
+ * Reads the cues of an SRT, SBV or WebVTT text in time order. Cue numbers and blank lines may be missing or wrong; a
+ * cue that ends before it begins has no length. Text that overlapping cues repeat (rolling captions) is kept once.
  */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = [];
@@ -68,7 +67,7 @@ export function readCues(text: string): Cue[] {
       current = { ...times, lines: [] };
       cues.push(current);
     } else if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(line) && pending.at(-1)?.trim() === '') {
-      // A comment or style of WebVTT ends the cue before it and belongs to none.
+      // A WebVTT comment or style ends the previous cue and belongs to none.
       close();
       current = undefined;
     } else pending.push(line);
@@ -88,7 +87,7 @@ function timesOf(line: string, before: Cue | undefined): Omit<Cue, 'lines'> | un
   return line.includes('->') && brokenTimingLine.test(line) ? { start, end: start } : undefined;
 }
 
-/** The line above the times is the cue's number or name; a number may stand apart from both. */
+/** The line above the times is the cue's number or name; blank lines may surround a number. */
 function dropIdentifier(lines: string[]): void {
   const end = lines.findLastIndex((line) => line.trim() !== '');
   const isNumberApart = /^\s*\d+\s*$/.test(lines[end] ?? '') && (end === 0 || lines[end - 1]?.trim() === '');
@@ -113,7 +112,7 @@ function secondsOf(times: RegExpExecArray, from: number): number {
   return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0) + Number(`0.${times[from + 3] ?? 0}`);
 }
 
-/** Cues this close follow each other without a pause, in seconds. */
+/** Seconds between cues that follow each other without a pause. */
 const touching = 0.2;
 
 function withoutRepeats(cues: Cue[]): Cue[] {
@@ -132,7 +131,7 @@ function withoutRepeats(cues: Cue[]): Cue[] {
 
 const mostRollingLines = 4;
 
-/** Without the leading lines that end what was just on show. */
+/** Drops leading lines that repeat the end of the previous cue. */
 function withoutLeading(lines: CueLine[], shown: CueLine[]): CueLine[] {
   for (let count = Math.min(lines.length, shown.length, mostRollingLines); count > 0; count -= 1) {
     const isRepeated = shown.slice(-count).every(({ text }, index) => text === lines[index]?.text);

@@ -1,7 +1,7 @@
 import type { Cue, CueLine } from './read-cues.ts';
 
 const nameWord = String.raw`[\p{L}\p{M}\p{N}.'’()-]*`;
-/** A name as programs for meetings write it, of at most five words: "Ana García", "Speaker 2", "Lee, Min (Guest)". */
+/** A name of at most five words, as meeting programs write it: "Ana García", "Speaker 2", "Lee, Min (Guest)". */
 export const personName = String.raw`\p{Lu}${nameWord}(?:,? [\p{L}\p{N}(]${nameWord}){0,4}`;
 
 const prefix = new RegExp(String.raw`^(?:[-–—>]+\s*)?(${personName}):\s+(?=\S)`, 'u');
@@ -10,14 +10,14 @@ const numbered =
 const fullName = /^\p{Lu}\S+(?: (?:de|del|la|las|los|da|do|dos|von|van|der|den|di|le|\p{Lu}\S*))* \p{Lu}\S+$/u;
 const capitals = /^[\p{Lu}\p{N} .'’-]{2,}$/u;
 
-/** Programs for meetings begin every cue with the name of its speaker. */
+/** Meeting programs begin every cue with the name of its speaker. */
 const SHARE_OF_ALL = 0.8;
 const SHARE_OF_NAME = 0.1;
 const LEAST_TIMES = 3;
 
 /**
- * Cues in which names before a colon ("Ana García: …") are told apart from the words: where nearly every cue begins with
- * one, and else a full name, a numbered speaker or names in capitals that come again and again. "Example: …" is no name.
+ * Separates speaker names before a colon ("Ana García: …") from the text: any name if nearly every cue begins with one;
+ * otherwise full names, numbered speakers or names in capitals that recur often. "Example: …" is no name.
  */
 export function withSpeakers(cues: Cue[]): Cue[] {
   const counts = new Map<string, number>();

@@ -3,18 +3,21 @@ import type { Cue } from './read-cues.ts';
 import { personName } from './speakers.ts';
 
 export interface TimedText {
-  /** Lines above the first time, like the name of the recording. */
+  /** Lines above the first time, e.g. the name of the recording. */
   head: string[];
   cues: Cue[];
 }
 
 const clock = String.raw`(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)(?:[.,]\d{1,3})?`;
-/** "0:05", "[00:05]", "(1:02:03)"; behind it the words of its line. */
+/** "0:05", "[00:05]", "(1:02:03)", followed by the text of the line. */
 const timeFirst = new RegExp(String.raw`^[[(]?${clock}(?:[\])]|(?=$|[\s\d–—-]))(?:\s*[–—-]\s+)?(.*)$`);
-/** "Ana García   0:05", "[Ana García] 10:02:03", as programs for meetings write above the words. */
+/** "Ana García   0:05", "[Ana García] 10:02:03", as meeting programs write above the text. */
 const nameThenTime = new RegExp(String.raw`^\[?(${personName})\]?,?\s+[[(]?${clock}[\])]?$`, 'u');
 const onlyName = new RegExp(`^${personName}$`, 'u');
-/** The words for a time that YouTube adds for screen readers: "1 minute, 5 seconds". Copied, it may touch the words. */
+/**
+ * The spoken form of a time that YouTube adds for screen readers: "1 minute, 5 seconds". In copied text it may directly
+ * precede the words.
+ */
 const spokenTime =
   /^(\d+) (hours?|minutes?|seconds?|horas?|minutos?|segundos?|heures?|secondes?|stunden?|minuten?|sekunden?|or[ae]|minut[oi]|second[oi])(?:,? (?:(?:and|y|et|und|e) )?(?=\d))?/i;
 const heading = /^(?:transcripts?|transcripci[oó]n|transcription|transkript|trascrizione|transcri[cç][aã]o)$/i;
@@ -25,13 +28,13 @@ interface Entry {
   seconds: number;
   lines: string[];
   speaker?: string;
-  /** How its time stands: above its words, before them in their line, or behind the name of a speaker. */
+  /** Position of the time: above the text, before it in the line, or after the name of a speaker. */
   form: 'above' | 'before' | 'named';
 }
 
 /**
- * A transcript in which each passage has its time above or before it: as copied from YouTube, or saved by a program for
- * meetings. Nothing where the text is none: verses, timetables, recipes and logs have times, too.
+ * Parses a transcript in which each passage has its time above or before it, as copied from YouTube or saved by a
+ * meeting program. Undefined for other text, since verses, timetables, recipes and logs contain times too.
  */
 export function timedText(text: string): TimedText | undefined {
   const lines = text.split('\n').flatMap((line) => cleanLine(line) || []);
@@ -67,12 +70,12 @@ function entryOf(line: string): Entry | undefined {
   const seconds = secondsOf(found, 1);
   const words = withoutSpokenTime(rest, seconds);
   const touches = rest !== '' && /^\d/.test(rest) && !line.endsWith(` ${rest}`);
-  // A number that goes on is no time.
+  // Digits continue after the time, so this is a longer number.
   if (touches && words === rest) return undefined;
   return { seconds, lines: [words], form: words === '' || words !== rest ? 'above' : 'before' };
 }
 
-/** Only where it says the time that it stands behind: somebody may say "5 seconds". */
+/** Drops it only if it equals the preceding time, since somebody may say "5 seconds". */
 function withoutSpokenTime(line: string, seconds: number): string {
   let rest = line;
   let sum = 0;
@@ -92,38 +95,38 @@ function secondsOf(found: RegExpExecArray, from: number): number {
 
 const LEAST_ENTRIES = 3;
 const MOST_WORDS = 120;
-/** Within its first minute a recording has begun; a timetable seldom begins at midnight. */
+/** A recording starts within the first minute; a timetable seldom begins at midnight. */
 const MOST_FIRST_SECONDS = 60;
-/** Seconds that a passage takes at most, beside one for each of its words: what follows later comes after a pause. */
+/** Maximum seconds per passage, in addition to one per word; a larger gap is a pause. */
 const SLOWEST = 10;
-/** Words a second: a list of chapters has fewer. */
+/** Words per second; a list of chapters has fewer. */
 const LEAST_PACE = 0.1;
 
-/** Whether times tell how a recording goes on, and not where a verse stands or when a train leaves. */
+/** Whether the times belong to a recording, and not to verses or a timetable. */
 function isTranscript(entries: Entry[]): boolean {
   if (entries.length < LEAST_ENTRIES || entries.some(({ lines }) => logLine.test(lines[0] ?? ''))) return false;
   const times = entries.map(({ seconds }) => seconds);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   const words = entries.map(({ lines }) => lines.reduce((sum, line) => sum + line.split(' ').length, 0));
-  // Verses are counted one by one.
+  // Verse numbers increase one by one.
   if (gaps.some((gap) => gap < 0) || gaps.every((gap) => gap <= 1) || median(words) > MOST_WORDS) return false;
   const [first = 0] = times;
   const share = (isIt: (entry: Entry) => boolean): number => entries.filter(isIt).length / entries.length;
   const isAbove = share(({ form }) => form !== 'before') > 0.5;
-  // A day of lessons has round times.
+  // A school timetable has round times.
   if (times.every((time) => time % 5 === 0)) return first === 0 && isAbove && median(gaps) <= 30;
   if (first <= MOST_FIRST_SECONDS)
     return isAbove || median(gaps.map((gap, at) => (words[at] ?? 0) / gap)) >= LEAST_PACE;
-  // It may begin in the middle of a recording; but what is said is longer than the name of a station or a lesson.
+  // A transcript may begin in the middle of a recording, but its passages are longer than names of stations or lessons.
   const leastWords = share(({ form }) => form === 'named') > 0.5 ? 3 : 4;
   return isAbove && median(words) >= leastWords && median(gaps) <= 60;
 }
 
-/** Programs that tell the time of day do not begin in the first hours of a recording. */
+/** Programs that write the time of day do not start in the first hours of a recording. */
 const startsByTheClock = (entries: Entry[]): boolean =>
   entries.every(({ form }) => form === 'named') && (entries[0]?.seconds ?? 0) >= 6 * 3600;
 
-/** A name on a line of its own above each time speaks below it. Names come again; the ends of passages do not. */
+/** A name on a separate line above each time is the speaker of the text below. Names recur; ends of passages do not. */
 function takeNamesAbove(head: string[], entries: Entry[]): void {
   const above = [head.at(-1), ...entries.slice(0, -1).map(({ lines }) => lines.at(-1))];
   const areNames = above.every((line) => line !== undefined && line.length < 50 && onlyName.test(line));

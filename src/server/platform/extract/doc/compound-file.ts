@@ -22,8 +22,8 @@ const headerTableEntries = 109;
 const noSector = 0xfffffffa;
 
 /**
- * Opens a compound file (MS-CFB), the box that Word 97-2003 files come in. Chains of sectors are followed as far as
- * the file can hold, so that a circle ends as damage.
+ * Opens a compound file (MS-CFB), the container of Word 97-2003 files. Follows sector chains only as far as the file
+ * size allows, so that a cycle counts as damage.
  */
 export function openCompoundFile(file: Buffer): StreamFinder {
   const sectorBytes = 1 << file.readUInt16LE(0x1e);
@@ -60,7 +60,7 @@ export function openCompoundFile(file: Buffer): StreamFinder {
   };
 }
 
-/** The sectors that hold the table of chains: the first 109 stand in the header, the others in a chain of their own. */
+/** Sectors of the allocation table: the first 109 are in the header, the others in a chain. */
 function tableSectors(file: Buffer, sector: (number: number) => Buffer, mostSectors: number): number[] {
   const numbers = numbersOf([file.subarray(0x4c, 0x4c + 4 * headerTableEntries)]);
   let further = file.readUInt32LE(0x44);
@@ -107,7 +107,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries;
 }
 
-/** The entries of one storage, which hang in a tree. */
+/** Entries of a storage, which form a tree. */
 function siblings(entries: Entry[], top: number): Entry[] {
   const found = new Set<Entry>();
   const open = [top];

@@ -5,26 +5,26 @@ import { type OutlineBlock, tableBlocks } from '../outline.ts';
 import { withMarks } from '../text-marks.ts';
 import { withoutInstructions } from './field-instructions.ts';
 
-/** How a paragraph stands in the document. */
+/** Format of a paragraph. */
 export interface ParagraphFormat {
   headingLevel?: number;
-  /** Its place in a list; `number` is absent for a bullet. */
+  /** List level and number; `number` is absent for a bullet. */
   item?: { level: number; number?: number };
   isInTable: boolean;
   endsRow: boolean;
-  /** A line of the table of contents, which is no text of its own. */
+  /** A line of the table of contents, which is not document text. */
   isContents: boolean;
-  /** A large first letter, which the next paragraph goes on from. */
+  /** A drop cap, which the next paragraph continues. */
   isDropCap: boolean;
 }
 
 export interface Story {
   text: string;
-  /** The format of the paragraph whose mark stands at a position of the story. */
+  /** Format of the paragraph whose mark is at a position. */
   formatAt(position: number): ParagraphFormat;
-  /** The number of the note that is referred to at a position. */
+  /** Number of the note referenced at a position. */
   noteAt(position: number): number | undefined;
-  /** Whether the character at a position is raised or lowered. */
+  /** Whether the character at a position is superscript or subscript. */
   heightAt(position: number): Height | undefined;
 }
 
@@ -33,11 +33,11 @@ const cellMark = '\x07';
 const paragraphMarks = /[\r\x07\x0c\x0e]/;
 const noteMark = '\x02';
 const spaces: Record<string, string> = { '\t': ' ', '\v': ' ', '\n': ' ', '\x1e': '-' };
-/** Signs that belong to no word: hidden text, pictures, comments, the marks of fields, optional hyphens. */
+/** Characters outside words: hidden text, pictures, comments, field marks, optional hyphens. */
 // oxlint-disable-next-line no-control-regex -- Word's own marks
 const unseenSigns = /[\0\x01\x05\x08\x13-\x15\x1f]/;
 
-/** The paragraphs of a story as blocks: headings, lists, tables, paragraphs. Instructions of fields are left out. */
+/** Converts the paragraphs of a story to blocks: headings, lists, tables, paragraphs. Drops field instructions. */
 export function docBlocks({ text, formatAt, noteAt, heightAt }: Story): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   let words = '';

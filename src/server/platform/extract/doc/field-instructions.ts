@@ -7,13 +7,13 @@ import { inLine, lostEquation } from '../heights.ts';
 const fieldMarks = /[\x13\x14\x15]/g;
 
 export interface TextOfFields {
-  /** With the instructions of its fields blanked (NUL), so that positions stay true: their results are left. */
+  /** Text with field instructions replaced by NUL, so that positions stay valid; results remain. */
   text: string;
-  /** The text of equations, by the positions at which their fields begin. */
+  /** Texts of equations, by the start position of their fields. */
   equations: Map<number, string>;
 }
 
-/** Takes the fields out of a text. They lie within each other; one that never ends is no field. */
+/** Removes field instructions. Fields may be nested; text after an unclosed one stays. */
 export function withoutInstructions(text: string): TextOfFields {
   const equations = new Map<number, string>();
   const open: { start: number; separator?: number }[] = [];
@@ -35,7 +35,7 @@ export function withoutInstructions(text: string): TextOfFields {
 
 const LONGEST = 2_000;
 
-/** The text of an equation that a field draws, or the sign of a lost one for what an equation editor drew. */
+/** Text of an equation drawn by a field, or a placeholder for one from an equation editor. */
 function equationOf(instruction: string): string | undefined {
   const program = /^\s*EMBED\s+(\S+)/i.exec(instruction)?.[1];
   if (program !== undefined && equationProgram.test(program)) return lostEquation;

@@ -1,17 +1,17 @@
 import { extractFailure } from '#server/platform/reader/failure.ts';
 
-/** The part of a stream that a pair of offset and length in the file information block names. */
+/** Returns the part of a stream given by an offset and length in the file information block. */
 export type TablePart = (offsetInBlock: number) => Buffer;
 
-/** Fields of the block at the head of a Word file (MS-DOC 2.5). */
+/** Fields of the file information block at the start of a Word file (MS-DOC 2.5). */
 export interface FileInformation {
   /** Which of the two table streams belongs to the text. */
   tableName: '0Table' | '1Table';
-  /** Characters of each story, in the order in which they follow one another. */
+  /** Length of each story in characters, in file order. */
   lengths: { main: number; footnotes: number; headers: number; comments: number; endnotes: number; textBoxes: number };
 }
 
-/** Where the block keeps offset and length of the tables that are read here. */
+/** Offsets in the block where the tables' offset and length are stored. */
 export const tables = {
   styles: 0xa2,
   footnoteMarks: 0xaa,

@@ -1,19 +1,19 @@
 import { lastAtMost } from './last-at-most.ts';
 import { type Properties, readProperties } from './properties.ts';
 
-/** A stretch of the file with its format; `start` and `end` are places in the WordDocument stream. */
+/** A formatted byte range of the WordDocument stream. */
 export interface FormattedRun {
   start: number;
   end: number;
   properties: Properties;
-  /** The number of the paragraph's style; absent for characters. */
+  /** Style number of a paragraph; absent for characters. */
   style?: number;
 }
 
 const pageBytes = 512;
 const paragraphEntryBytes = 13;
 
-/** The formatted runs of a Word file, from the pages that a table lists, in the order of the file. */
+/** Reads the formatted runs of a Word file from the pages in a table, in file order. */
 export function readRuns(word: Buffer, pages: Buffer, of: 'paragraphs' | 'characters'): FormattedRun[] {
   const count = Math.floor((pages.length - 4) / 8);
   const numbers = new Set<number>();
@@ -21,7 +21,7 @@ export function readRuns(word: Buffer, pages: Buffer, of: 'paragraphs' | 'charac
     numbers.add(pages.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff);
   }
   const runs: FormattedRun[] = [];
-  // A page named twice says the same twice.
+  // Skip duplicate pages.
   for (const number of numbers) {
     const page = word.subarray(number * pageBytes, (number + 1) * pageBytes);
     if (page.length === pageBytes) runs.push(...runsOfPage(page, of));
@@ -56,7 +56,7 @@ function characterFormat(page: Buffer, offset: number): Pick<FormattedRun, 'prop
   return { properties: readProperties(page.subarray(offset + 1, offset + 1 + page.readUInt8(offset))) };
 }
 
-/** The run that holds a place of the file. */
+/** The run that contains a file offset. */
 export function runAt(runs: FormattedRun[], place: number): FormattedRun | undefined {
   const run = lastAtMost(runs, place, ({ start }) => start);
   return run && place < run.end ? run : undefined;

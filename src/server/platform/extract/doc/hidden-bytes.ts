@@ -2,7 +2,7 @@ import type { FormattedRun } from './formatted-runs.ts';
 import { property } from './properties.ts';
 import { readHidingStyles } from './styles.ts';
 
-/** The deleted or hidden bytes of a Word file; nothing when all is shown. */
+/** Marks deleted and hidden bytes of a Word file; undefined if everything is visible. */
 export function hiddenBytes(
   size: number,
   runs: { characters: FormattedRun[]; paragraphs: FormattedRun[] },
@@ -12,7 +12,7 @@ export function hiddenBytes(
   const marks = new Uint8Array(size);
   let hasHidden = false;
   let done = 0;
-  /** Calls with the part of a run that no run before it holds: a damaged file may name each byte many times. */
+  /** Processes only the part of a run that no earlier run covered: a damaged file may list bytes many times. */
   const change = ({ start, end }: FormattedRun, write: (from: number) => void): void => {
     hasHidden = true;
     if (end > done) write(Math.max(start, done));
@@ -26,7 +26,7 @@ export function hiddenBytes(
     const given = isDeleted(run) ? ON : properties.get(property.isHidden);
     const isByStyle = isHiding(properties.get(property.characterStyle) ?? -1);
     if (given === ON || given === OFF) change(run, (from) => void marks.fill(given, from, end));
-    // As the style says, or the reverse. A character style reverses the paragraph style.
+    // The value means "as in the style" or its reverse. A character style reverses the paragraph style.
     else if (isByStyle !== (given === NOT_AS_STYLE))
       change(run, (from) => {
         for (let at = from; at < Math.min(end, size); at += 1) marks[at] = marks[at] ? OFF : ON;

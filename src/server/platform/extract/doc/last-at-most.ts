@@ -1,4 +1,4 @@
-/** The last of what is sorted by a number that does not exceed the wanted one, found by halving. */
+/** Binary search: the last sorted item whose number does not exceed the wanted one. */
 export function lastAtMost<Item>(items: Item[], wanted: number, numberOf: (item: Item) => number): Item | undefined {
   let low = 0;
   let high = items.length;

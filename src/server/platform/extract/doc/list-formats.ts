@@ -1,4 +1,4 @@
-/** How one level of a list counts. */
+/** How one level of a list is numbered. */
 export interface ListLevel {
   isNumbered: boolean;
   first: number;
@@ -12,8 +12,8 @@ const bullet = 23;
 const noNumber = 255;
 
 /**
- * Reads the lists of a Word file (MS-DOC 2.9.131) and answers the level of a list by its use. The levels stand behind
- * the table of lists, so `lists` reaches to the end of its stream.
+ * Reads the lists of a Word file (MS-DOC 2.9.131); returns a lookup of a list's level by its use. The levels follow the
+ * table of lists, so `lists` extends to the end of its stream.
  */
 export function readListFormats(lists: Buffer, uses: Buffer): (use: number, level: number) => ListLevel | undefined {
   const levels = readLevels(lists);

@@ -2,12 +2,12 @@ import { type TablePart, tables } from './file-information.ts';
 import type { Range, Stories } from './stories.ts';
 
 export interface Note {
-  /** Where in the main text it is referred to. */
+  /** Position of its reference in the main text. */
   mark: number;
   range: Range;
 }
 
-/** The footnotes and endnotes in the order of their marks. */
+/** Footnotes and endnotes in the order of their references. */
 export function readNotes(part: TablePart, { footnotes, endnotes }: Pick<Stories, 'footnotes' | 'endnotes'>): Note[] {
   const notes = [
     ...notesOf(part(tables.footnoteMarks), part(tables.footnoteTexts), footnotes),
@@ -16,7 +16,7 @@ export function readNotes(part: TablePart, { footnotes, endnotes }: Pick<Stories
   return notes.sort((left, right) => left.mark - right.mark);
 }
 
-/** The marks are positions with two bytes each behind them; the texts lie between positions of their own story. */
+/** References are positions, each followed by two bytes; the texts lie between positions in a separate story. */
 function notesOf(marks: Buffer, texts: Buffer, story: Range): Note[] {
   const count = Math.min(Math.floor((marks.length - 4) / 6), Math.floor(texts.length / 4) - 1);
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({

@@ -1,10 +1,10 @@
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { lastAtMost } from './last-at-most.ts';
 
-/** The whole text of a Word file, one character for each position. Deleted and hidden characters are NUL. */
+/** The whole text of a Word file, one character per position. Deleted and hidden characters are NUL. */
 export interface PieceText {
   text: string;
-  /** Where in the file the character at a position lies. */
+  /** File offset of the character at a position. */
   placeOf(position: number): number;
 }
 
@@ -20,10 +20,10 @@ const propertyChange = 1;
 const pieceTable = 2;
 const latin = new TextDecoder('windows-1252');
 
-/** Joins the pieces that the text lies in (MS-DOC 2.8.35), in the order of reading. */
+/** Joins the pieces of the text (MS-DOC 2.8.35) in reading order. */
 export function readPieceText(word: Buffer, table: Buffer, hidden: Uint8Array | undefined): PieceText {
   const pieces = readPieces(table);
-  // Every character takes a byte at least; pieces that lie over each other would grow without end.
+  // Every character takes at least one byte; overlapping pieces could grow without limit.
   if (pieces.reduce((sum, piece) => sum + piece.length, 0) > word.length) throw extractFailure('FILE_CORRUPT');
   return {
     text: pieces.map((piece) => withoutHidden(textOf(word, piece), piece, hidden)).join(''),
@@ -51,14 +51,14 @@ function readPieces(table: Buffer): Piece[] {
   });
 }
 
-/** A piece that reaches beyond a cut file keeps its length, so that positions stay true. */
+/** Pads a piece that extends beyond a truncated file, so that positions stay valid. */
 function textOf(word: Buffer, { place, length, bytesEach }: Piece): string {
   const bytes = word.subarray(place, place + length * bytesEach);
   const text = bytesEach === 1 ? latin.decode(bytes) : bytes.toString('utf16le');
   return text.padEnd(length, '\0');
 }
 
-/** Marks that hold tables and fields together stay. */
+/** Keeps the marks of tables and fields. */
 function withoutHidden(text: string, { place, bytesEach }: Piece, hidden: Uint8Array | undefined): string {
   if (!hidden) return text;
   // oxlint-disable-next-line no-control-regex -- Word's own marks

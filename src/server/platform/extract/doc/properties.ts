@@ -1,13 +1,13 @@
-/** Properties of a paragraph or a run of characters: each by its number, with its first operand. */
+/** Properties of a paragraph or character run: property number to first operand. */
 export type Properties = Map<number, number>;
 
-/** Numbers of the properties that are read here (MS-DOC 2.6). */
+/** Numbers of the properties we read (MS-DOC 2.6). */
 export const property = {
   isDeleted: 0x0800,
   isHidden: 0x083c,
   /** 1 raised, 2 lowered. */
   superSub: 0x2a48,
-  /** How far from the line, and the size of letters: in half points. */
+  /** Offset from the baseline, and font size, in half points. */
   position: 0x4845,
   size: 0x4a43,
   characterStyle: 0x4a30,
@@ -17,13 +17,13 @@ export const property = {
   endsRow: 0x2417,
   outlineLevel: 0x2640,
   dropCap: 0x442c,
-  /** The properties stand elsewhere, being too many for a page of formats: at this place of the Data stream. */
+  /** Too many properties for a format page: offset of the properties in the Data stream. */
   elsewhere: 0x6646,
 } as const;
 
 const tableDefinition = 0xd608;
 
-/** Reads a list of property changes; what is cut off at its end is left out. */
+/** Reads a list of property changes; drops a truncated one at the end. */
 export function readProperties(bytes: Buffer): Properties {
   const found: Properties = new Map();
   let at = 0;
@@ -42,7 +42,7 @@ function operandAt(bytes: Buffer, at: number, length: number): number {
   return length === 2 ? bytes.readUInt16LE(at) : bytes.readUInt8(at);
 }
 
-/** The upper three bits of a number tell how long its operand is; six means that its first byte does. */
+/** The upper three bits of a number give the operand's length; six means that its first byte does. */
 function operandLength(number: number, bytes: Buffer, at: number): number {
   if (number === tableDefinition) return at + 2 <= bytes.length ? bytes.readUInt16LE(at) + 1 : bytes.length;
   return [1, 1, 2, 4, 2, 2, bytes.readUInt8(at) + 1, 3][number >> 13] ?? 1;

@@ -20,7 +20,7 @@ async function read(bytes: Buffer): Promise<string[]> {
 }
 const blocksOf = (paragraphs: DocParagraph[], options?: DocOptions) => read(makeDoc(paragraphs, options));
 
-/** How reading ends: with a code, with content, or with anything else, which is a fault. */
+/** Outcome of a reading: an error code or content; throws on any other result. */
 async function endOf(bytes: Buffer): Promise<string> {
   try {
     await read(bytes);
@@ -102,7 +102,7 @@ describe('Word 97-2003', () => {
     const start = Math.max(0, text.search(/hidden|-xyz-/));
     const length = text.includes('xyz') ? '-xyz-'.length : 'hidden '.length;
     const characters = properties.length > 0 ? [{ start, end: start + length, properties: [...properties] }] : [];
-    // Where the mark of a paragraph is hidden, too, Word goes on with the next one in the same line.
+    // If the paragraph's mark is hidden too, Word continues with the next paragraph in the same line.
     const rest = style ? [] : ['paragraph: End.'];
     const paragraphs: DocParagraph[] = [{ text, ...(style ? { style } : {}) }, { text: 'End.' }];
     expect(await blocksOf(paragraphs, { characters })).toEqual([`paragraph: ${shown}`, ...rest]);
@@ -126,7 +126,7 @@ describe('Word 97-2003', () => {
       const damaged = Buffer.from(whole);
       for (let byte = 0; byte < 4; byte += 1) {
         seed = (seed * 48_271) % 2_147_483_647;
-        // Zeros of padding teach nothing; the head and the tables are what readers trust.
+        // Damage the header and tables, which readers trust, and not zero padding.
         const place = [0, 512, 5_632][round % 3] ?? 0;
         damaged.writeUInt8(seed % 256, place + (seed % 1_100));
       }

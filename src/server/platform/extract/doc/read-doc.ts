@@ -19,13 +19,13 @@ import { levelOfOutline, readCharacterStyles, readStyles } from './styles.ts';
 // oxlint-disable-next-line no-control-regex -- the signs that Word sets for a picture and a drawing
 const picture = /[\x01\x08]/;
 
-/** A Word 97-2003 file to blocks. Macros, pictures and embedded objects are never looked at. */
+/** Converts a Word 97-2003 file to blocks. Ignores macros, pictures and embedded objects. */
 export async function readDoc(path: string): Promise<OfficeText> {
   const file = await readFile(path);
   try {
     return readWord(file);
   } catch (error) {
-    // A pointer beyond its table means damage, not size.
+    // A pointer beyond its table means damage, not a large file.
     throw failureCodeOf(error) ? error : extractFailure('FILE_CORRUPT', { cause: error });
   }
 }
@@ -69,7 +69,7 @@ function readWord(file: Buffer): OfficeText {
   };
 }
 
-/** Which characters are raised or lowered: by themselves, by their style, or moved from the line by hand. */
+/** Finds superscript and subscript characters: by direct format, style, or manual offset. */
 function heightReader(
   runs: FormattedRun[],
   styles: Buffer,
@@ -95,8 +95,7 @@ function heightReader(
 const superSubs: Record<number, Height> = { 1: 'raised', 2: 'lowered' };
 
 /**
- * Reads the format that runs and styles give to the paragraph whose mark stands at a position; counts list items on the
- * way.
+ * Reads the format, from runs and styles, of the paragraph whose mark is at a position; counts list items on the way.
  */
 function formatReader(
   { word, table, data }: { word: Buffer; table: Buffer; data: Buffer | undefined },
@@ -114,12 +113,12 @@ function formatReader(
     if (!format.isNumbered) return { level };
     const numbers = counts.get(list) ?? [];
     const number = (numbers[level] ?? format.first - 1) + 1;
-    // A number on this level begins the deeper ones anew.
+    // An item on this level restarts the numbering of deeper levels.
     counts.set(list, [...numbers.slice(0, level), number]);
     return { level, number };
   }
 
-  /** The row ends of wide tables have theirs in the stream of data. */
+  /** Row ends of wide tables have their properties in the data stream. */
   function elsewhere(properties: Properties): Properties | undefined {
     const place = properties.get(property.elsewhere);
     if (place === undefined || !data || place + 2 > data.length) return undefined;

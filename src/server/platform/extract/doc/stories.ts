@@ -1,6 +1,6 @@
 import type { FileInformation } from './file-information.ts';
 
-/** Positions of the text, the end not included. */
+/** A range of text positions; the end is exclusive. */
 export interface Range {
   start: number;
   end: number;
@@ -8,7 +8,7 @@ export interface Range {
 
 export type Stories = Record<'main' | 'footnotes' | 'endnotes' | 'textBoxes', Range>;
 
-/** The stories follow one another in one text. */
+/** The stories follow one another in a single text. */
 export function storiesOf({ lengths }: FileInformation): Stories {
   let start = 0;
   const next = (length: number): Range => {

@@ -1,9 +1,9 @@
 import { styleChain } from '../office/style-chain.ts';
 import { type Properties, property, readProperties } from './properties.ts';
 
-/** The level and list of a paragraph, by its style and the styles it is based on. */
+/** Level and list of a paragraph, from its style and base styles. */
 export interface ParagraphStyle {
-  /** 1 to 9 for headings, the title counting as 1; 0 for a style that says it is none. */
+  /** 1 to 9 for headings, 1 for the title; 0 for a style that explicitly is not a heading. */
   headingLevel?: number;
   list?: number;
   listLevel?: number;
@@ -22,7 +22,7 @@ const firstContents = 19;
 const lastContents = 27;
 const bodyLevel = 9;
 
-/** Reads the style sheet (MS-DOC 2.9.271); answers a style by its number. */
+/** Reads the style sheet (MS-DOC 2.9.271); returns a lookup by style number. */
 export function readStyles(sheet: Buffer): (number: number) => ParagraphStyle {
   const records = readRecords(sheet, readRecord);
   return (number) => {
@@ -42,7 +42,7 @@ interface CharacterStyle {
   properties: Properties;
 }
 
-/** The first that a style of characters, or one that it is made from, says of a property. */
+/** The value of a property from a character style or the nearest base style that sets it. */
 export function readCharacterStyles(sheet: Buffer): (number: number, wanted: number) => number | undefined {
   const records = readRecords(sheet, readCharacterRecord);
   return (number, wanted) =>
@@ -51,7 +51,7 @@ export function readCharacterStyles(sheet: Buffer): (number: number, wanted: num
       .find((operand) => operand !== undefined);
 }
 
-/** Whether a style of characters or paragraphs hides its text, by itself or by the one that it is made from. */
+/** Whether a character or paragraph style, or its base style, hides text. */
 export function readHidingStyles(sheet: Buffer): (number: number) => boolean {
   const records = readRecords(sheet, readLooks);
   const isHiding = records.map((record) =>
@@ -68,7 +68,7 @@ function readCharacterRecord(record: Buffer, baseBytes: number): CharacterStyle 
   return (record.readUInt16LE(2) & 0x0f) === characterKind ? readLooks(record, baseBytes) : undefined;
 }
 
-/** How a style makes characters look. A style of paragraphs says that behind the properties of its paragraphs. */
+/** The character format of a style. In a paragraph style, it follows the paragraph properties. */
 function readLooks(record: Buffer, baseBytes: number): CharacterStyle {
   const kindAndBase = record.readUInt16LE(2);
   const base = kindAndBase >> 4;
@@ -114,7 +114,7 @@ function readRecord(record: Buffer, baseBytes: number): StyleRecord | undefined 
   };
 }
 
-/** Other programs write the styles of contents as if they were a person's own. */
+/** Other programs write the contents styles as custom styles. */
 function isContents(builtIn: number, name: string): boolean {
   return (builtIn >= firstContents && builtIn <= lastContents) || /^(?:toc|contents) ?\d$/i.test(name);
 }
@@ -131,12 +131,12 @@ function headingLevelOf(builtIn: number, outlineLevel: number | undefined): numb
   return builtIn === title ? 1 : undefined;
 }
 
-/** Outlines count from nought to eight; nine is body text. */
+/** Outline levels count from zero to eight; nine is body text. */
 export function levelOfOutline(outlineLevel: number): number {
   return outlineLevel < bodyLevel ? outlineLevel + 1 : 0;
 }
 
-/** Behind the fixed part and the name: the length of the properties, a style number, the properties. */
+/** After the fixed part and the name: length of the properties, style number, properties. */
 function paragraphProperties(record: Buffer, baseBytes: number): Buffer {
   const start = propertiesStart(record, baseBytes);
   if (start === undefined || start + 4 > record.length) return Buffer.alloc(0);

@@ -1,17 +1,17 @@
 import { fenced, fraction, root, row, scripts, signs, UnreadableFormula } from './tex.ts';
 
-/** Fields within each other beyond this are a prank. */
+/** Deeper nesting of fields is abuse. */
 const DEEPEST = 20;
 
-/** Programs whose equations are objects with a picture, which is not read. */
+/** Programs whose equations are objects with a picture, which we cannot read. */
 export const equationProgram = /^(?:Equation|MathType)/i;
 
-/** Whether the instruction of a field of Word is an equation that it draws itself. */
+/** Whether a Word field instruction is an equation drawn by Word. */
 export const isEqField = (instruction: string): boolean => /^\s*EQ\s/i.test(instruction);
 
 /**
- * An EQ field of Word ("EQ \f(1,2)") as TeX: fractions, roots, raised and lowered text, brackets, sums and integrals.
- * Throws `UnreadableFormula` at its other switches (arrays, letters over each other).
+ * Converts an EQ field of Word ("EQ \f(1,2)") to TeX: fractions, roots, superscripts and subscripts, brackets, sums and
+ * integrals. Throws `UnreadableFormula` for other switches (arrays, overstrike).
  *
  * @example texOfEqField(String.raw`EQ x = \f(1,2)`) === String.raw`x = \frac{1}{2}`
  */
@@ -27,7 +27,7 @@ interface Reader {
   at: number;
 }
 
-/** Pieces up to the end, or within brackets up to what parts or ends the arguments. */
+/** Reads pieces to the end or, within brackets, to the end of the argument. */
 function readUntil(reader: Reader, isArgument: boolean, depth: number): string {
   if (depth > DEEPEST) throw new UnreadableFormula('EQ');
   const pieces: string[] = [];
@@ -49,7 +49,7 @@ function readUntil(reader: Reader, isArgument: boolean, depth: number): string {
 function readSwitch(reader: Reader, depth: number, before: string[]): string {
   const [switched = '', name] = /^\\([a-z]+)?/i.exec(reader.text.slice(reader.at, reader.at + 8)) ?? [];
   if (name === undefined) {
-    // A sign that would part arguments.
+    // An escaped separator is a literal character.
     reader.at += 2;
     return signs(reader.text[reader.at - 1] ?? '');
   }

@@ -23,14 +23,14 @@ import {
 import { elementsOf, isElement, textOf, type XmlElement } from './xml-tree.ts';
 
 /**
- * MathML as TeX: the TeX that it was made from where it says so, else what its elements say. Throws `UnreadableFormula`
- * at what it does not know.
+ * Converts MathML to TeX: uses the TeX annotation if available, else the elements. Throws `UnreadableFormula` for
+ * unknown elements.
  */
 export function texOfMathml(math: XmlElement): string {
   return sourceOf(math) ?? contentOf(math);
 }
 
-/** "{\displaystyle x}" is how Wikipedia wraps each of them. */
+/** Removes "{\displaystyle x}", in which Wikipedia wraps formulas. */
 export function plainTexSource(tex: string): string {
   return tex
     .trim()
@@ -55,7 +55,7 @@ function contentOf(element: XmlElement): string {
 
 function texOf(element: XmlElement): string {
   const children = elementsOf(element);
-  /** An argument by its place; missing ones are empty. */
+  /** An argument by index; missing ones are empty. */
   const part = (index: number): string => (children[index] ? texOf(children[index]) : '');
   const attribute = (name: string): string | undefined => element.attributes[name];
   const text = (): string => textOf(element).replaceAll(/\s+/gu, ' ').trim();
@@ -145,7 +145,7 @@ function above(base: string, sign: XmlElement | undefined): string {
   return takesLimits(base) ? `${base}^{${written}}` : over(base, written);
 }
 
-/** Lines and braces under letters, as accents. */
+/** Lines and braces below a base, as accents. */
 const signsBelow: Record<string, string> = {
   ...Object.fromEntries(['_', '\u0332', '\u0305', '‾', '¯', '―'].map((sign) => [sign, '\u0332'])),
   '⏟': '⏟',
@@ -165,7 +165,7 @@ function underAndOver(base: string, [, below, above]: XmlElement[]): string {
   return over(withBelow(base, below), written(above));
 }
 
-/** A base, pairs of scripts behind it and, after a mark, before it. */
+/** A base with pairs of scripts after it and, following a mark, before it. */
 function multiscripts([base, ...pairs]: XmlElement[]): string {
   const mark = pairs.findIndex(({ name }) => name === 'mprescripts');
   const behind = mark === -1 ? pairs : pairs.slice(0, mark);
@@ -175,7 +175,7 @@ function multiscripts([base, ...pairs]: XmlElement[]): string {
   return before.length === 0 ? whole : scriptsBefore(whole, every(before, 0), every(before, 1));
 }
 
-/** The cells of a row; the number of the equation that some begin with is left out. */
+/** Cells of a row, without the equation number that some begin with. */
 function rowOf(line: XmlElement): string[] {
   if (line.name !== 'mtr' && line.name !== 'mlabeledtr') throw new UnreadableFormula(line.name);
   const cells = elementsOf(line);
@@ -196,7 +196,7 @@ function enclosed(content: string, notation: string): string {
   return /bottom/.test(notation) ? (accented(content, '\u0332') ?? content) : content;
 }
 
-/** The part of a page's element that is read. */
+/** The DOM node interface needed here. */
 export interface MathNode {
   nodeType: number;
   nodeValue: string | null;
@@ -211,7 +211,7 @@ const attributeNames = 'mathvariant open close separators linethickness bevelled
 
 const ELEMENT_NODE = 1;
 
-/** The tree of a formula in a page. */
+/** Tree of a formula in a page. */
 export function treeOfNode(node: MathNode): XmlElement {
   const attributes: Record<string, string> = {};
   for (const name of attributeNames) {

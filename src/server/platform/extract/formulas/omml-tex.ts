@@ -22,18 +22,18 @@ import {
 import { childOf, elementsOf, isElement, textOf, type XmlElement } from './xml-tree.ts';
 
 /**
- * An equation of Word (ECMA-376, part 1, 22.1: `m:oMath`) as TeX. Throws `UnreadableFormula` at what it does not know, so
- * that no part is left out unsaid.
+ * Converts a Word equation (ECMA-376, part 1, 22.1: `m:oMath`) to TeX. Throws `UnreadableFormula` for unknown elements,
+ * so that no part is silently lost.
  */
 export function texOfOmml(equation: XmlElement): string {
   return contentOf(equation);
 }
 
-/** Elements that only hold others, and marks of changes whose words count. */
+/** Pure containers, and change marks whose content counts. */
 const holders = new Set(
   'oMath oMathPara e num den sub sup deg lim fName box ins moveTo smartTag sdt sdtContent hyperlink Choice'.split(' '),
 );
-/** Properties, places and deleted words. */
+/** Properties, positions and deleted text. */
 const passedOver =
   /(?:Pr|^bookmark.*|^proofErr|^comment.*|^del|^moveFrom|^perm(?:Start|End)|^lastRenderedPageBreak|^Fallback)$/;
 
@@ -44,7 +44,7 @@ function contentOf(element: XmlElement | undefined): string {
 function texOf(element: XmlElement): string {
   const part = (name: string): string => contentOf(childOf(element, name));
   const properties = childOf(element, `${element.name}Pr`);
-  /** A property that is given; `on` where it stands without a value. */
+  /** A property's value; `on` if it has none. */
   const given = (name: string): string | undefined => {
     const property = childOf(properties, name);
     return property && (property.attributes['val'] ?? 'on');
@@ -128,7 +128,7 @@ function limited(base: string, limit: string, where: 'below' | 'above'): string 
   return where === 'below' ? under(base, limit) : over(base, limit);
 }
 
-/** A run: letters of the formula, upright ones, or words. */
+/** A run: formula letters, upright letters, or words. */
 function run(element: XmlElement): string {
   const properties = elementsOf(element).find(({ name, children }) => name === 'rPr' && children.some(isStyle));
   const style = childOf(properties, 'sty')?.attributes['val'];

@@ -1,12 +1,12 @@
 /**
- * Pieces of TeX, as the readers of Word's equations and of MathML put them together. Letters, operators and arrows stay
- * the Unicode signs that they are: what draws the formulas reads them, and so does a person.
+ * Builds TeX from pieces, for Word equations and MathML. Letters, operators and arrows stay Unicode characters, which
+ * both the renderer and people can read.
  */
 
-/** Thrown where no rule can write a formula: it counts as one that could not be read. */
+/** Thrown if no rule can convert a formula, which then counts as unreadable. */
 export class UnreadableFormula extends Error {}
 
-/** Looks up a foreign word, which may be the name of a property that every object has. */
+/** Looks up an untrusted word, which may be the name of an inherited property. */
 export const entry = <Value>(table: Record<string, Value>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
@@ -32,7 +32,7 @@ const specials: Record<string, string> = {
   '\u22f1': String.raw`\ddots `,
   '\u2016': String.raw`\|`,
 };
-/** Applied functions, products and commas that nobody sees, spaces without width. */
+/** Invisible operators and spaces without width. */
 const invisible = /[\u2061-\u2064\u200b\u200c\ufeff\u00ad]|\u200d/gu;
 const functionNames = new Set(
   'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
@@ -40,7 +40,7 @@ const functionNames = new Set(
   ),
 );
 
-/** Signs of a formula. Italic letters of the mathematical alphabets are what letters of a formula are anyway. */
+/** Characters of a formula. Mathematical italic letters become plain letters, since formulas are italic anyway. */
 export function signs(text: string): string {
   return [...text.replaceAll(invisible, '')].map((sign) => specials[sign] ?? plainLetter(sign)).join('');
 }
@@ -59,14 +59,14 @@ const specialsInText: Record<string, string> = {
   '~': String.raw`\textasciitilde `,
 };
 
-/** Words within a formula. */
+/** Text within a formula. */
 export function words(text: string): string {
   const plain = text.replaceAll(/\s+/gu, ' ');
   if (plain.trim() === '') return plain === '' ? '' : String.raw`\ `;
   return String.raw`\text{${plain.replaceAll(/[\\{}$%#&_^~]/gu, (sign) => entry(specialsInText, sign) ?? `\\${sign}`)}}`;
 }
 
-/** Upright letters: the name of a function, or a word. */
+/** Upright letters: a function name, or a word. */
 export function upright(text: string): string {
   const name = text.replaceAll(invisible, '').trim();
   if (functionNames.has(name)) return `\\${name}`;
@@ -75,7 +75,7 @@ export function upright(text: string): string {
 
 const LONGEST_COMMAND = 24;
 
-/** Pieces one after another; a command, and a script of one sign, is parted from the letters that follow it. */
+/** Joins pieces; separates a command, or a single-character script, from following letters. */
 export function row(pieces: readonly string[]): string {
   const written: string[] = [];
   for (const piece of pieces) {
@@ -87,10 +87,10 @@ export function row(pieces: readonly string[]): string {
   return written.join('').replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** In braces. */
+/** Wraps in braces. */
 const braced = (tex: string): string => `{${tex}}`;
 
-/** As an argument that a single sign may be without braces. */
+/** An argument; a single character needs no braces. */
 const argument = (tex: string): string => (/^[\p{L}\p{N}]$/u.test(tex) ? tex : braced(tex));
 
 export const fraction = (over: string, under: string): string => String.raw`\frac{${over}}{${under}}`;
@@ -101,7 +101,7 @@ export function root(content: string, degree = ''): string {
   return degree === '' ? String.raw`\sqrt{${content}}` : String.raw`\sqrt[${degree}]{${content}}`;
 }
 
-/** A base with its index and power; empty ones are left out. */
+/** A base with subscript and superscript; empty ones are omitted. */
 export function scripts(base: string, { below = '', above = '' }: { below?: string; above?: string }): string {
   const isPrime = /^'+$/.test(above);
   const index = below === '' ? '' : `_${argument(below)}`;
@@ -109,11 +109,11 @@ export function scripts(base: string, { below = '', above = '' }: { below?: stri
   return isPrime ? baseOf(base) + power + index : baseOf(base) + index + power;
 }
 
-/** Before a letter, as in a nuclide. */
+/** Scripts before a letter, as in a nuclide. */
 export const scriptsBefore = (base: string, below: string, above: string): string =>
   `${scripts('{}', { below, above })}${base}`;
 
-/** The base of a script: one sign, one command, or a bracketed term as it is; else in braces. */
+/** The base of a script: a single character, command or bracketed term unchanged; otherwise in braces. */
 function baseOf(tex: string): string {
   const isOne = /^(?:[^\\{}^_]|\\[a-zA-Z]+|\\[^a-zA-Z]|\{\})$/u.test(tex) || /^\\[a-zA-Z]+\{[^{}]*\}$/.test(tex);
   const isClosed = /[)\]|}\p{N}]$/u.test(tex) && !/[\^_]/.test(tex) && /^(?:[([|]|\\left|\p{N}+$)/u.test(tex);
@@ -136,9 +136,9 @@ const operators: Record<string, string> = {
   '⨂': String.raw`\bigotimes`,
 };
 
-/** A sign over and under which limits stand, as its command. */
+/** Command of an operator that takes limits above and below. */
 export const largeOperator = (sign: string): string | undefined => entry(operators, sign.trim());
-/** Whether limits of what this begins with are written as scripts. */
+/** Whether the expression begins with an operator whose limits are written as scripts. */
 export const takesLimits = (tex: string): boolean =>
   /^\\(?:sum|prod|coprod|i{1,3}nt|oint|big[a-z]+|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|arg|underbrace|overbrace)(?![a-zA-Z])/.test(
     tex,
@@ -163,7 +163,7 @@ const fences: Record<string, string> = {
 };
 const tall = /\\(?:frac|binom|sum|prod|i{1,3}nt|oint|sqrt|begin|atop|overset|underset|underbrace|overbrace|big)/;
 
-/** In brackets; they grow only with what is tall. An empty bracket is none. */
+/** Wraps in brackets, which grow only around tall content. An empty string means no bracket. */
 export function fenced(open: string, content: string, close: string): string {
   const [left, right] = [entry(fences, open) ?? open, entry(fences, close) ?? close];
   if (open === '(' && close === ')' && /^\{[^{}]* \\atop [^{}]*\}$/.test(content)) {
@@ -176,7 +176,7 @@ export function fenced(open: string, content: string, close: string): string {
   return row([`\\left${left || '.'}`, content, `\\right${right || '.'}`]);
 }
 
-/** Rows of cells. */
+/** A matrix of cells. */
 export function table(rows: readonly (readonly string[])[], kind: 'matrix' | 'aligned' = 'matrix'): string {
   return String.raw`\begin{${kind}}${rows.map((cells) => cells.join(' & ')).join(String.raw` \\ `)}\end{${kind}}`;
 }
@@ -223,7 +223,7 @@ const accents: Record<string, { short: string; long?: string }> = {
   '⏝': { short: 'underparen' },
 };
 
-/** A letter or more under its accent; nothing where the sign is no accent. */
+/** Content under an accent; undefined if the character is no accent. */
 export function accented(content: string, sign: string): string | undefined {
   const accent = entry(accents, sign.trim());
   if (!accent) return undefined;

@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes';
 
-/** An element with its local name ("f" of "m:f"), and what is in it. */
+/** An element with its local name ("f" of "m:f"), and its content. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
 }
 
-/** Builds the trees of some elements of a stream, from their opening to their closing tag. */
+/** Builds trees of selected elements in an XML stream. */
 export interface TreeBuilder {
-  /** Whether a tree is open: everything that comes belongs to it. */
+  /** Whether a tree is open; then all input belongs to it. */
   isOpen(): boolean;
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
-  /** The tree, once its own element is closed. */
+  /** Returns the tree when its root element closes. */
   close(): XmlElement | undefined;
 }
 

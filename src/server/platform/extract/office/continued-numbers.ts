@@ -1,9 +1,8 @@
 import type { OutlineBlock } from '../outline.ts';
 
 /**
- * Steps with text between them are one list to Word and many to the converter, which begins each anew: "1. Collect",
- * "1. Correct". Lists of a single step, with what stands below it, go on counting until the next heading or a list of
- * several.
+ * Steps with text between them are one list in Word but many for the converter, which restarts each: "1. Collect", "1.
+ * Correct". This continues the numbering of single-item lists until the next heading or longer list.
  */
 export function withContinuedNumbers(blocks: readonly OutlineBlock[]): OutlineBlock[] {
   let last = 0;

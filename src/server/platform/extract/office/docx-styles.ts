@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { styleChain } from './style-chain.ts';
 
 interface WordStyle {
-  /** Kind of style: of paragraphs or of characters. */
+  /** Paragraph or character style. */
   type: string;
   name: string;
   base: string;
@@ -11,18 +11,18 @@ interface WordStyle {
   /** In half points. */
   size?: number;
   isHidden?: boolean;
-  /** Applies to paragraphs that name no style. */
+  /** Applies to paragraphs without a style. */
   isDefault?: boolean;
 }
 
 const bodyLevel = 9;
 const deepestHeading = 6;
-/** The converter tries its rules one after another at each paragraph. */
+/** Limit, because the converter tries all rules at each paragraph. */
 const mostRules = 300;
 
 /**
- * Rules for the converter, which by itself knows only Word's own headings: a person's heading styles and the title
- * become headings, too, by their outline level or by the style they are made from; lines of a table of contents go.
+ * Style rules for the converter, which only knows Word's built-in headings. Custom heading styles and the title become
+ * headings, by outline level or base style; lines of a table of contents are dropped.
  */
 export function docxStyleRules(styles: WordStyles): string[] {
   const paragraphs = [...styles].filter(([, { type }]) => type === 'paragraph');
@@ -31,7 +31,7 @@ export function docxStyleRules(styles: WordStyles): string[] {
 
 export type WordStyles = ReadonlyMap<string, WordStyle>;
 
-/** The styles of a document by their ids; the one without an id holds what all begin with. */
+/** Styles of a document by id; the one with an empty id contains the defaults. */
 export function readWordStyles(xml: string): WordStyles {
   const styles = new Map<string, WordStyle>();
   if (xml === '') return styles;
@@ -79,10 +79,10 @@ function headingLevel({ name, outlineLevel }: WordStyle): number | 'none' | unde
   return /^title$/i.test(name) ? 1 : undefined;
 }
 
-/** Whether a property of Word that is on or off is on; named alone it is. */
+/** Whether a Word on/off property is on; without a value it is. */
 export const isSwitchedOn = (value: string | undefined): boolean => !/^(?:0|false|off)$/i.test(value ?? '');
 
-/** The first that a style, or one that it is made from, says of something. */
+/** The value of a property from a style or the nearest base style that sets it. */
 export function givenByStyle<Key extends 'verticalAlign' | 'size' | 'isHidden'>(
   styles: WordStyles,
   id: string,
@@ -93,7 +93,7 @@ export function givenByStyle<Key extends 'verticalAlign' | 'size' | 'isHidden'>(
   ];
 }
 
-/** A style's id as the converter's rules write it. */
+/** Escapes a style id for the converter's rules. */
 function escaped(id: string): string {
   return id.replace(/[^a-zA-Z_-]/g, String.raw`\$&`);
 }

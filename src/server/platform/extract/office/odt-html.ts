@@ -2,10 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { inLine, lostEquation } from '../heights.ts';
 import { type OdtStyles, odtStyles } from './odt-styles.ts';
 
-/**
- * Elements that are no part of the text: comments, deleted passages, generated lists (contents, indexes), names of
- * pictures.
- */
+/** Elements outside the text: comments, deleted passages, generated lists (contents, indexes), names of pictures. */
 const skippedElements = new Set([
   'office:annotation',
   'office:forms',
@@ -23,13 +20,13 @@ const skippedElements = new Set([
   'svg:desc',
 ]);
 const deepestHeading = 6;
-/** The classes of Microsoft's Equation and of MathType, whose objects hold a picture. */
+/** Class ids of Microsoft Equation and MathType, whose objects contain only a picture. */
 const equationEditor = /0002ce0[23]-0000-0000-c000-000000000046/i;
 
 /**
- * The body of an OpenDocument text as the HTML that `htmlBlocks` reads: headings, paragraphs, lists and tables. Notes
- * become a list at the end; the text of a frame follows the paragraph that the frame is tied to. `formulaOf` gives the
- * text of a formula by the folder of its object.
+ * Converts the body of an OpenDocument text to HTML for `htmlBlocks`: headings, paragraphs, lists and tables. Notes
+ * become a list at the end; a frame's text follows its anchor paragraph. `formulaOf` returns the text of a formula by
+ * its object folder.
  */
 export function odtHtml(content: string, stylesXml: string, formulaOf: FormulaOf = () => undefined): string {
   const styles = odtStyles([stylesXml, content]);
@@ -37,7 +34,7 @@ export function odtHtml(content: string, stylesXml: string, formulaOf: FormulaOf
   const parser = new SaxesParser({ xmlns: false, position: false });
   let isInText = false;
   let skippedDepth = 0;
-  /** Whether the text of the open elements is shown, the innermost last. */
+  /** Visibility of the open elements, innermost last. */
   const shown = [true];
   parser.on('opentag', (tag) => {
     const isShown = shown.at(-1) === true;
@@ -70,14 +67,14 @@ function isSkipped({ name, attributes }: SaxesTagPlain): boolean {
   return /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '');
 }
 
-/** Programs write down what their condition came to; without that, only conditions that always hold are known. */
+/** Programs store the result of a condition; without it, only conditions that always hold are evaluated. */
 function isHiddenNow(attributes: SaxesTagPlain['attributes']): boolean {
   const isHidden = attributes['text:is-hidden'];
   if (isHidden !== undefined) return isHidden === 'true';
   return /^(?:\w+:)?\s*(?:true|1|(\w+)\s*(?:==|eq)\s*\1)$/i.test(attributes['text:condition']?.trim() ?? '');
 }
 
-/** Within hidden text, only words may be shown all the same. */
+/** Within hidden text, only spans and links may be visible again. */
 const isWords = ({ name }: SaxesTagPlain): boolean => name === 'text:span' || name === 'text:a';
 
 function escaped(text: string): string {
@@ -90,22 +87,22 @@ interface OpenList {
 }
 
 function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
-  /** Where text goes: the body, and above it the note or frame that is open. */
+  /** Output stack: the body, then open notes or frames. */
   const targets: string[][] = [[]];
-  /** Actions that close the open elements, the innermost last. */
+  /** Actions that close the open elements, innermost last. */
   const ends: (() => void)[] = [];
   const notes: string[] = [];
   let frames: string[] = [];
   let lists: OpenList[] = [];
   let openParagraphs = 0;
   let isInFrame = false;
-  /** A field in the open paragraph hides the whole of it. */
+  /** A field may hide its whole paragraph. */
   let isParagraphHidden = false;
 
   const write = (piece: string): void => void targets.at(-1)?.push(piece);
   const nothing = (): void => {};
 
-  /** Collects what is written until the end of an element; lists outside it do not reach in. */
+  /** Collects the output until an element's end; outer lists do not apply inside. */
   function apart(then: (html: string) => void): () => void {
     const outerLists = lists;
     lists = [];
@@ -117,7 +114,7 @@ function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
   }
 
   function paragraph(tag: string): () => void {
-    // Numbered headings may come as items of a list; they end it, as they would on paper.
+    // Numbered headings may be list items; close the list for them, as the printed document does.
     const around = tag === 'p' ? [] : [...lists];
     write(
       around
@@ -179,7 +176,7 @@ function bodyWriter(styles: OdtStyles, formulaOf: FormulaOf) {
     };
   }
 
-  /** A formula stands in the line, not behind its paragraph like other frames. */
+  /** A formula is inline, unlike other frames, which follow their paragraph. */
   function formula(text: string | undefined): () => void {
     if (text !== undefined) targets.at(isInFrame ? -2 : -1)?.push(escaped(inLine(text)));
     return nothing;

@@ -3,28 +3,28 @@ import type { Height } from '#domain/text/raised-signs.ts';
 import { styleChain } from './style-chain.ts';
 
 export interface OdtStyles {
-  /** Whether the lists of a style count their items on a level, 1 being the outermost. */
+  /** Whether a list style numbers its items on a level, 1 being the outermost. */
   isNumbered(listStyle: string, level: number): boolean;
-  /** Whether a paragraph style is the title of the document, or made from it. */
+  /** Whether a paragraph style is the document's title style, or based on it. */
   isTitle(paragraphStyle: string): boolean;
-  /** Whether a style of words makes them bold or italic, itself or by the one that it is made from. */
+  /** Whether a text style, or its base style, is bold or italic. */
   isBold(textStyle: string): boolean;
   isItalic(textStyle: string): boolean;
-  /** Whether it raises or lowers them. */
+  /** Whether a text style is superscript or subscript. */
   heightOf(textStyle: string): Height | undefined;
-  /** Whether a style of words or paragraphs hides or shows its text; nothing where it says neither. */
+  /** Whether a text or paragraph style hides or shows its text; undefined if it sets neither. */
   isShown(style: string): boolean | undefined;
 }
 
 interface Face {
   weight?: string | undefined;
   slant?: string | undefined;
-  /** "super 58%", or how far from the line: "-33% 58%". */
+  /** "super 58%", or the distance from the line: "-33% 58%". */
   position?: string | undefined;
   display?: string | undefined;
 }
 
-/** Reads the lists, titles and marked words that the XML parts of an OpenDocument text declare. */
+/** Reads list, title and text styles from the XML parts of an OpenDocument text. */
 export function odtStyles(parts: string[]): OdtStyles {
   const parents = new Map<string, string>();
   const faces = new Map<string, Face>();

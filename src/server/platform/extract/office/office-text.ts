@@ -1,8 +1,8 @@
 import type { OutlineBlock } from '../outline.ts';
 
-/** Text of a word processor's document. */
+/** Text of a word processor document. */
 export interface OfficeText {
   blocks: OutlineBlock[];
-  /** A document of nothing but pictures is a scan, not an empty file. */
+  /** A document with only pictures is a scan, not an empty file. */
   hasImages: boolean;
 }

@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path/posix';
 import { elementsOf, parseTree, type XmlElement } from '../formulas/xml-tree.ts';
 import type { ZipPart } from '#server/platform/zip/write-zip.ts';
 
-/** The parts of an Office file, whose relations name each other. */
+/** The parts of an Office file, and the relations between them. */
 export interface PackageParts {
   tree(name: string): XmlElement | undefined;
-  /** The parts that a part leads to, by the ids it gives them; links out of the file are left out. */
+  /** Related parts by relation id, without external links. */
   relationsOf(name: string): Map<string, Relation>;
 }
 
 interface Relation {
-  /** The last part of its address, such as "notesSlide". */
+  /** Last part of its URI, e.g. "notesSlide". */
   type: string;
   target: string;
 }

@@ -2,8 +2,8 @@ const annotation = { start: /<w:rt[\s>]/, end: '</w:rt>' };
 const wrappers = /<\/?w:(?:fldSimple|ruby|rubyBase)(?:\s[^>]*)?\/?>/g;
 
 /**
- * Word's XML with what the converter passes over taken out of its wrapping: the result of a field (a cross-reference, a
- * number) and words with a reading above them. The reading itself is no text of the line, as on paper.
+ * Unwraps content that the converter skips: field results (cross-references, numbers) and the base text of ruby
+ * annotations. Drops the annotation itself, which is not part of the line.
  */
 export function plainWordXml(xml: string): string {
   if (!/<w:(?:fldSimple|ruby)[\s>]/.test(xml)) return xml;

@@ -11,7 +11,7 @@ import { withoutHidden } from './word-hidden.ts';
 import { storedZip, type ZipPart } from '#server/platform/zip/write-zip.ts';
 import { readVettedParts } from '#server/platform/zip/zip-gate.ts';
 
-/** A Word document to blocks. Only XML parts reach the converter; pictures and links are never followed. */
+/** Converts a Word document to blocks. Only XML parts reach the converter; pictures and links are never followed. */
 export async function readDocx(path: string): Promise<OfficeText> {
   const parts = await readVettedParts(path, (name) => /\.(xml|rels)$/i.test(name) && !/\/embeddings\//.test(name));
   if (!parts.some((part) => part.name === '[Content_Types].xml')) throw extractFailure('FILE_CORRUPT');
@@ -22,7 +22,7 @@ export async function readDocx(path: string): Promise<OfficeText> {
   );
   const html = await convert(storedZip(texts), docxStyleRules(styles));
   const blocks = htmlBlocks(html);
-  // Footnotes come as one list at the end.
+  // Footnotes arrive as one list at the end.
   const notes = /<li id="(?:foot|end)note-/.test(html) ? blocks.splice(-1) : [];
   return { blocks: [...withContinuedNumbers(blocks), ...notes], hasImages: html.includes('<img') };
 }

@@ -8,7 +8,7 @@ import { odtHtml } from './odt-html.ts';
 import type { OfficeText } from './office-text.ts';
 import { readParts, readVettedParts } from '#server/platform/zip/zip-gate.ts';
 
-/** An OpenDocument text to blocks. Only its text and styles are read; pictures and links are never followed. */
+/** Converts an OpenDocument text to blocks. Reads only its text and styles, and follows no pictures or links. */
 export async function readOdt(path: string): Promise<OfficeText> {
   const [manifest] = await readParts(path, (name) => name === 'META-INF/manifest.xml');
   if (manifest && Buffer.from(manifest.bytes).includes('encryption-data')) {
@@ -24,7 +24,7 @@ export async function readOdt(path: string): Promise<OfficeText> {
   return { blocks: htmlBlocks(html), hasImages: content.includes('<draw:image') };
 }
 
-/** Objects are formulas, charts and sheets; only the first are MathML. */
+/** Objects are formulas, charts and sheets; only formulas are MathML. */
 function formulaOf(xml: string): string | undefined {
   if (!/<(?:\w+:)?math[\s>]/.test(xml)) return undefined;
   try {

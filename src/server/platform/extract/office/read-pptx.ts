@@ -16,8 +16,8 @@ const wantedPart =
   /^ppt\/(?:presentation\.xml|slides\/[^/]+\.xml|notesSlides\/[^/]+\.xml|(?:|slides\/)_rels\/[^/]+\.rels)$/;
 
 /**
- * A presentation to blocks: each slide is a page under its title, with its lists, tables, what pictures are said to show,
- * and the notes of who presents it. Hidden slides keep their number and are not read.
+ * Converts a presentation to blocks: each slide is a page under its title, with lists, tables, alternative texts of
+ * pictures, and speaker notes. Hidden slides keep their number but are skipped.
  */
 export async function readPptx(path: string): Promise<OfficeText> {
   const parts = packageParts(await readVettedParts(path, (name) => wantedPart.test(name)));
@@ -25,7 +25,7 @@ export async function readPptx(path: string): Promise<OfficeText> {
   if (!presentation) throw extractFailure('FILE_CORRUPT');
   const relations = parts.relationsOf(PRESENTATION);
   const list = childOf(presentation, 'sldIdLst');
-  // Its own id and that of the relation have one local name; the latter comes second.
+  // Two attributes have the local name `id`; the relation's id comes second.
   const slides = (list ? elementsOf(list) : []).map(({ attributes }) => relations.get(attributes['id'] ?? '')?.target);
   let hasImages = false;
   const blocks = slides.flatMap((name, index) => {
@@ -41,7 +41,7 @@ export async function readPptx(path: string): Promise<OfficeText> {
 
 const isOff = (value: string | undefined): boolean => value === '0' || value === 'false';
 
-/** Shapes in the order in which they are drawn, those of groups in their place; of alternatives the first. */
+/** Shapes in drawing order, with grouped ones in place; uses the first of several alternatives. */
 function shapesOf(part: XmlElement): XmlElement[] {
   const tree = childOf(childOf(part, 'cSld'), 'spTree');
   const within = (element: XmlElement): XmlElement[] =>
@@ -67,11 +67,11 @@ function slideBlocks(shapes: XmlElement[], notes: XmlElement | undefined): Outli
     : [];
   const blocks = [...body, ...noteBlocks].map(withMarks).filter(({ text }) => text !== '');
   if (heading !== '') return [{ kind: 'heading', text: heading, level: 1 }, ...blocks];
-  // Under no title of its own, it is no part of the slide before.
+  // Without a title, it must not belong to the previous slide.
   return blocks.map((block, index) => (index === 0 ? { ...block, level: 1 } : block));
 }
 
-/** The placeholder that a shape fills on its slide: "title", "body" …; undefined for one that was drawn. */
+/** Type of the placeholder that a shape fills: "title", "body" …; undefined for a drawn shape. */
 function placeholderOf(shape: XmlElement): string | undefined {
   const properties = elementsOf(shape).find(({ name }) => /^nv\w*Pr$/.test(name));
   const placeholder = childOf(childOf(properties, 'nvPr'), 'ph');
@@ -79,7 +79,7 @@ function placeholderOf(shape: XmlElement): string | undefined {
 }
 
 const isTitle = (placeholder: string | undefined): boolean => placeholder === 'title' || placeholder === 'ctrTitle';
-/** Number, date, head and foot, which every slide repeats. */
+/** Number, date, header and footer, which every slide repeats. */
 const isFurniture = (placeholder: string | undefined): boolean => /^(?:sldNum|dt|ftr|hdr)$/.test(placeholder ?? '');
 
 function shapeBlocks(shape: XmlElement): OutlineBlock[] {
@@ -102,10 +102,10 @@ const propertiesOf = (shape: XmlElement): XmlElement | undefined =>
   );
 const isHidden = (shape: XmlElement): boolean => /^(?:1|true)$/.test(propertiesOf(shape)?.attributes['hidden'] ?? '');
 
-/** Names of files, and those that the program gives by itself, say nothing. */
+/** File names and default names of pictures are no descriptions. */
 const saysNothing =
   /^(?:(?:picture|image|graphic|imagen|gr[aá]fico|foto|photo|bild|grafik|immagine|imagem)\s*\d*|\S+\.\w{3,4})$/iu;
-/** Words that the program adds to what it has recognised. */
+/** Notes that the program adds to automatic descriptions. */
 const recognisedByProgram =
   /\s*(?:descripci[oó]n generada autom[aá]ticamente(?: con confianza \w+)?|(?:description )?automatically generated(?: with \w+ confidence)?)\.?\s*$/iu;
 
@@ -124,7 +124,7 @@ const hasText = (paragraph: XmlElement): boolean => cleanLine(lineOf(paragraph))
 const paragraphBlocks = (paragraphs: XmlElement[]): OutlineBlock[] =>
   paragraphs.map((paragraph) => ({ kind: 'paragraph', text: cleanLine(lineOf(paragraph)) }));
 
-/** Paragraphs of the body of a slide are items, but for those without a bullet of their own. */
+/** Paragraphs of a slide's body are list items, unless their bullet is disabled. */
 function listBlocks(paragraphs: XmlElement[]): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   let items: string[] = [];
@@ -159,7 +159,7 @@ function lineOf(element: XmlElement): string {
       if (child.name === 'br') return ' ';
       if (child.name === 'oMath') return equationText(child);
       if (child.name === 'AlternateContent') return lineOf(chosenOf(child));
-      // The number of the slide and its date.
+      // Skips slide number and date fields.
       return child.name === 'fld' || child.name.endsWith('Pr') ? '' : lineOf(child);
     })
     .join('');

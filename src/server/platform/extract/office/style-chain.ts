@@ -1,7 +1,7 @@
-/** A chain that goes on longer is a circle. */
+/** A longer chain is a cycle. */
 const longestChain = 20;
 
-/** A style, the style it is made from, and so on. */
+/** A style, its base style, and so on. */
 export function* styleChain<Style>(
   first: Style | undefined,
   baseOf: (style: Style) => Style | undefined,

@@ -5,8 +5,8 @@ import { parseTree, textOf } from '../formulas/xml-tree.ts';
 import { inLine, lostEquation } from '../heights.ts';
 
 /**
- * Word's XML with its equations as text, which the converter passes over: TeX where they can be read, else the sign of a
- * lost one. These are the equations of Word itself, fields that draw one, and objects of the equation editors.
+ * Replaces equations, which the converter skips, by text: TeX if readable, else a placeholder. Covers Word's own
+ * equations, fields that draw one, and objects of equation editors.
  */
 export function withEquationText(xml: string): string {
   const math = /xmlns:([\w-]+)="[^"]*\/officeDocument\/(?:2006\/)?math"/.exec(xml)?.[1] ?? 'm';
@@ -53,7 +53,7 @@ function fieldText(element: string): string {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The text without the tags of a name; what they hold stays. */
+/** Removes the tags of an element, but keeps its content. */
 function withoutTags(xml: string, name: string): string {
   const pieces: string[] = [];
   const tag = new RegExp(`</?${name}(?=[\\s/>])`, 'g');
@@ -68,7 +68,7 @@ function withoutTags(xml: string, name: string): string {
   return pieces.join('') + xml.slice(done);
 }
 
-/** Replaces each element of a name that never nests. An element without its end stays. */
+/** Replaces each element with this name, which must not nest. An unclosed element stays. */
 function replaceElements(xml: string, name: string, replace: (element: string) => string): string {
   const pieces: string[] = [];
   const [open, close] = [`<${name}`, `</${name}>`];

@@ -6,8 +6,8 @@ const defaultSize = 22;
 const aligned = { raised: 'superscript', lowered: 'subscript' };
 
 /**
- * Word's XML with every raised and lowered run said to be so by itself, which is all that the converter reads: those that
- * a style of characters raises, and small ones that are moved from the line.
+ * Marks every superscript and subscript run directly, because the converter ignores those from character styles and
+ * small runs moved off the line.
  */
 export function withOwnHeights(xml: string, styles: WordStyles): string {
   const raising = [...styles].filter(([id, { type }]) => type === 'character' && heightByStyle(styles, id));

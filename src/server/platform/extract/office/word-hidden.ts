@@ -4,17 +4,17 @@ import { givenByStyle, isSwitchedOn, type WordStyles } from './docx-styles.ts';
 interface OpenElement {
   name: string;
   start: number;
-  /** Where its tag ends. */
+  /** End of its tag. */
   inside: number;
   style?: string;
-  /** Its own properties; a style may say otherwise. */
+  /** Its own property, which overrides styles. */
   isHidden?: boolean;
 }
 
 /**
- * Word's XML without what Word does not show: runs that are hidden by themselves, by the style of their characters or by
- * that of their paragraph, and hidden rows of tables. A paragraph whose mark is hidden goes on in the next one, as one
- * whose mark was deleted does, which the converter knows.
+ * Removes what Word does not show: runs hidden directly, by character style or by paragraph style, and hidden table
+ * rows. A paragraph whose mark is hidden continues in the next one, like one with a deleted mark, which the converter
+ * supports.
  */
 export function withoutHidden(xml: string, styles: WordStyles): string {
   const hides = (text: string): boolean => /<w:(?:vanish|webHidden|hidden)\b/.test(text);
@@ -27,7 +27,7 @@ export function withoutHidden(xml: string, styles: WordStyles): string {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let tagStart = 0;
 
-  /** Toggled: where both styles hide, the run is shown. */
+  /** The styles toggle: if both hide the run, it is shown. */
   const isHidden = ({ isHidden: own, style = '' }: OpenElement, paragraphStyle = ownParagraph): boolean =>
     own ?? (byDefault || byStyle(paragraphStyle) !== byStyle(style));
 
@@ -53,7 +53,7 @@ export function withoutHidden(xml: string, styles: WordStyles): string {
       if (isHidden(element, paragraph?.style)) cuts.push({ start: element.start, end, text: '' });
     } else if (element.name === 'w:tr' && element.isHidden) cuts.push({ start: element.start, end, text: '' });
     else if (element.name === 'w:rPr' && open.at(-1)?.name === 'w:pPr' && isHidden(element, paragraph?.style)) {
-      // A style separator is hidden, too, but parts a heading from the text that stands in its line.
+      // A style separator is hidden too, but separates a heading from text in its line.
       if (!/<w:specVanish\b/.test(xml.slice(element.inside, end)))
         cuts.push({ start: element.inside, end: element.inside, text: '<w:del w:id="0"/>' });
     }
@@ -72,7 +72,7 @@ function withCuts(xml: string, cuts: Cut[]): string {
   const pieces: string[] = [];
   let done = 0;
   for (const { start, end, text } of cuts.sort((left, right) => left.start - right.start)) {
-    // It stands within one that is cut already.
+    // This cut is inside a part that is already removed.
     if (start < done) continue;
     pieces.push(xml.slice(done, start), text);
     done = end;

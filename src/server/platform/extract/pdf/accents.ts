@@ -1,6 +1,6 @@
 import type { TextPiece } from './pdf-engine.ts';
 
-/** Older TeX fonts have no letters with accents: the accent is a sign of its own, drawn over the letter. */
+/** Older TeX fonts have no accented letters: a separate accent is drawn over the letter. */
 const combining: Record<string, string> = {
   '\u00b4': '\u0301',
   '\u0060': '\u0300',
@@ -14,7 +14,7 @@ const combining: Record<string, string> = {
 const accentBeforeLetter = /([\u00b4\u0060\u00a8\u02c6\u02dc\u02c7\u00b8])(\p{L})/gu;
 const loneAccent = /^[\u00b4\u0060\u00a8\u02c6\u005e\u02dc\u02c7\u00b8]$/;
 
-/** Letters with the accents that stand before them. */
+/** Joins accents with the letters after them. */
 export function joinedAccents(text: string): string {
   return text.replace(accentBeforeLetter, (both, accent: string, letter: string) => accented(letter, accent) ?? both);
 }
@@ -25,7 +25,7 @@ function accented(letter: string, accent: string): string | undefined {
   return joined.length === base.length && joined !== base ? joined : undefined;
 }
 
-/** A line's pieces with the accents that were drawn apart, over capitals above all, put before their letters. */
+/** Moves separately drawn accents, mostly over capitals, before their letters. */
 export function withAccents(pieces: TextPiece[]): TextPiece[] {
   const accents = pieces.filter((piece) => loneAccent.test(piece.text.trim()));
   if (accents.length === 0 || accents.length === pieces.length) return pieces;
@@ -40,7 +40,7 @@ export function withAccents(pieces: TextPiece[]): TextPiece[] {
   return rest;
 }
 
-/** The text of a piece with the accent on the letter below it, the nearest one that takes it. */
+/** Text of a piece with the accent on the nearest letter below that accepts it. */
 function withAccentAt({ text, words }: TextPiece, middle: number, accent: string): string | undefined {
   let word = 0;
   for (const { 0: letters, index } of text.matchAll(/\S+/g)) {

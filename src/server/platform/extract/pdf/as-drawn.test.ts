@@ -19,7 +19,7 @@ const intro = paragraph(
   'wie im ersten Beispiel dieses Abschnitts.',
 );
 
-/** Two columns of text that a program has drawn row by row, with a formula between. */
+/** Two text columns drawn row by row, with a formula between. */
 function drawnByRows(): PdfPage {
   const piece = (text: string, x: number, baseline: number, font = 'CMR10'): TextPiece => {
     const width = 4.8 * text.length;

@@ -5,29 +5,28 @@ import type { PdfPage, TextPiece } from './pdf-engine.ts';
 import { readingRegions } from './regions.ts';
 import { withExtensionSigns, withTexLetters } from './tex-codes.ts';
 
-/** Fonts in which TeX and Word set formulas. */
+/** Formula fonts of TeX and Word. */
 const formulaFont =
   /^(?:[A-Z]{6}\+)?(?:CM(?:MI|SY|EX|BSY|MIB)|MS[AB]M|EU[FR]|LMMath|[LM]MMath|Cambria-?Math|STIX.*Math)/i;
-/** A bullet or an arrow is often set in such a font, and an e-mail's brackets are. */
+/** A bullet, an arrow or the brackets of an email are often set in these fonts. */
 const leastFormulaPieces = 2;
-/** Sums, roots and tall brackets are in formulas alone. */
+/** Sums, roots and tall brackets occur only in formulas. */
 const extensionFont = /^(?:[A-Z]{6}\+)?(?:CMEX|LMMathExt)/i;
-/** Accents of older TeX fonts that are drawn apart, and stand beside their letters. */
+/** Separately drawn accents of older TeX fonts, next to their letters. */
 const olderTexFont = /(?:^|\+)CM[A-Z]/;
 const strayAccent = /(?:^|[\s\p{L}])[´`¨ˆ˜](?:\s|$)/u;
 
 /**
- * Whether the engine may have put signs of a page into a wrong order. PDFium joins what stands side by side, so that
- * the parts of fractions, limits and indices are mixed, and accents leave their letters; the other engine keeps the
- * order in which they are drawn.
+ * Whether the engine may have reordered characters of a page. PDFium joins adjacent pieces, which mixes parts of
+ * fractions, limits and scripts, and separates accents from letters; the other engine keeps the drawing order.
  */
 export function isMixedUp(page: PdfPage): boolean {
   return hasFormulas(page, leastFormulaPieces) || hasStrayAccents(page) || isInBitmaps(page);
 }
 
-/** Bitmap fonts have no names. PDFium takes their ligatures for other ones. */
+/** Bitmap fonts have no names, and PDFium confuses their ligatures. */
 function isInBitmaps({ pieces }: PdfPage): boolean {
-  // The engine tells the font of a bullet for the whole line.
+  // The engine reports a bullet's font for the whole line.
   const words = pieces.filter(({ text }) => !isBulleted(text));
   const nameless = words.filter(({ font }) => font === '');
   return nameless.length > 0 && 2 * lettersOf(nameless) > lettersOf(words);
@@ -42,12 +41,12 @@ function hasStrayAccents({ pieces }: PdfPage): boolean {
   return pieces.some(({ font = '', text }) => olderTexFont.test(font) && strayAccent.test(text));
 }
 
-/** A page is only as good in this order where as many letters are found. */
+/** Use the drawing order only if it has almost as many letters. */
 const leastFound = 0.97;
-/** More columns than this are no columns: the file draws its text in no order. */
+/** More columns mean that the file draws its text in random order. */
 const mostColumns = 8;
 
-/** The lines of a mixed-up page, whose pieces are as `drawn` has them. It knows no bold letters; `page` does. */
+/** Lines of a mixed-up page, from the `drawn` pieces. Bold information comes from `page`. */
 export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefined {
   const named = lettersNamed(drawn.pieces, isInBitmaps(page));
   if (lettersOf(named) < leastFound * lettersOf(page.pieces)) return undefined;
@@ -68,7 +67,7 @@ export function linesAsDrawn(page: PdfPage, drawn: PdfPage): PageLines | undefin
   return { page: page.number, width: page.width, height: page.height, lines };
 }
 
-/** Some programs draw a page row by row, whatever the columns. */
+/** Some programs draw a page row by row across columns. */
 const mostAcross = 0.1;
 
 function goAcrossColumns(rows: Row[], pieces: Placed[], page: PdfPage): boolean {
@@ -83,7 +82,7 @@ function goAcrossColumns(rows: Row[], pieces: Placed[], page: PdfPage): boolean 
 
 interface Placed extends TextPiece {
   baseline: number;
-  /** Roots, sums and tall brackets of TeX hang down from where they are drawn. */
+  /** TeX's roots, sums and tall brackets hang down from their position. */
   hangs: boolean;
 }
 
@@ -93,7 +92,7 @@ interface Row {
   size: number;
   left: number;
   right: number;
-  /** Nothing but signs that hang and their limits so far: where the line is, is not known. */
+  /** Only hanging symbols and their limits so far, so the baseline is unknown. */
   hangs: boolean;
   isFormula: boolean;
 }
@@ -118,7 +117,7 @@ function lettersNamed(pieces: TextPiece[], isBitmap: boolean): TextPiece[] {
   return pieces.map((piece, order) => ({ ...piece, order, text: isBitmap ? withTexLetters(piece.text) : piece.text }));
 }
 
-/** Letters of formulas as letters, parts of tall brackets as nothing, quotes and dashes as the first engine gives them. */
+/** Normalizes formula letters, drops parts of tall brackets, and uses the first engine's quotes and dashes. */
 function plainSigns(text: string): string {
   return text
     .replace(/[\u{1d400}-\u{1d7ff}\u210e]/gu, (letter) => letter.normalize('NFKC'))
@@ -128,15 +127,15 @@ function plainSigns(text: string): string {
     .replace(/[‐‑‒–—―−]/g, '-');
 }
 
-/** Most rows that the parts of one formula may span. */
+/** Maximum number of rows in one formula. */
 const mostParts = 6;
-/** In shares of the size, as all that follow: a piece may begin so far before the one before it ends. */
+/** As a fraction of the size, as all below: how far a piece may overlap its predecessor. */
 const overlapInLine = 0.7;
-/** Baselines of the parts of a formula are this near; those of lines stand further apart. */
+/** Baselines within a formula are this close; those of lines are further apart. */
 const nearBaseline = 0.95;
 const nearSmall = 0.6;
 const equallyNear = 0.15;
-/** So far above the baseline signs begin that hang. */
+/** Distance above the baseline at which hanging symbols begin. */
 const hangsFrom = { least: 0.3, most: 2.2 };
 const limitSize = 0.85;
 const longestLimit = 16;
@@ -155,10 +154,7 @@ function rowOf(piece: Placed): Row {
   return { pieces: [piece], baseline, size: fontSize, left: x, right: x + width, hangs, isFormula: hangs };
 }
 
-/**
- * Finds the first of the last rows that are in the line of a piece. Rows drawn since then are parts of the same
- * formula.
- */
+/** Index of the first recent row in the piece's line. Rows drawn since then belong to the same formula. */
 function lineOfPiece(rows: Row[], piece: Placed): number {
   const first = Math.max(0, rows.length - mostParts);
   const distances = rows.slice(first).map((row) => distanceFrom(row, piece));
@@ -167,7 +163,7 @@ function lineOfPiece(rows: Row[], piece: Placed): number {
   return found === -1 || distances[found] === Number.POSITIVE_INFINITY ? rows.length : first + found;
 }
 
-/** How far the baseline of a piece is from that of a row behind which it stands; endless where it is in another line. */
+/** Distance of baselines if the piece can follow the row; infinite in another line. */
 function distanceFrom(row: Row, { x, baseline, fontSize, hangs }: Placed): number {
   const size = Math.max(row.size, fontSize);
   const distance = Math.abs(baseline - row.baseline);
@@ -184,7 +180,7 @@ function isHungFrom(baseline: number, top: number, size: number): boolean {
   return baseline - top > hangsFrom.least * size && baseline - top < hangsFrom.most * size;
 }
 
-/** Rows as one. Behind numerators, denominators and limits, the last one is in the line itself. */
+/** Joins rows. After numerators, denominators and limits, the last row is the line itself. */
 function joined(rows: Row[]): Row {
   const [first, last] = [rows[0], rows.at(-1)] as [Row, Row];
   const goesBack = rows.length > 2 || first.hangs || first.size < limitSize * last.size;
@@ -200,7 +196,7 @@ function joined(rows: Row[]): Row {
   };
 }
 
-/** A denominator or an index with which a line ends, and a limit or a numerator with which it begins, belong to it. */
+/** Joins a line with its final denominator or subscript, and its initial limit or numerator. */
 function withLooseParts(rows: Row[]): Row[] {
   const whole: Row[] = [];
   for (const row of rows) {
@@ -226,7 +222,7 @@ function beginsLine(part: Row, line: Row): boolean {
   return line.isFormula && isWithin && isShort && isSmall && isHungFrom(line.baseline, part.baseline, line.size);
 }
 
-/** Pieces with the weight that their fonts have where the other engine begins a piece with them. */
+/** Adds the weight of fonts, from pieces of the other engine that begin with them. */
 function withWeights(pieces: TextPiece[], known: TextPiece[]): TextPiece[] {
   const votes = new Map<string | undefined, { bold: number; mono: number; all: number }>();
   for (const { font, x, y, height, text } of pieces) {

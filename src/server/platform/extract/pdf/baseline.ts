@@ -1,6 +1,6 @@
 import type { TextPiece } from './pdf-engine.ts';
 
-/** The baseline of a piece; where the engine gives but its ink, letters that reach below are known by what they are. */
+/** Baseline of a piece; if the engine reports only the ink box, estimated from letters with descenders. */
 export function baselineOf({ baseline, text, y, height, fontSize }: TextPiece): number {
   return baseline ?? y + height - (/[gjpqyçQ,;()[\]{}|/]/.test(text) ? 0.21 * fontSize : 0);
 }

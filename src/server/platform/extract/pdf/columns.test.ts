@@ -34,7 +34,7 @@ async function read(items: PageItem[], look: Parameters<typeof makeSetPage>[1]):
   return { kinds: blocks.map(({ kind }) => kind).join(' '), texts: blocks.map(({ text }) => text) };
 }
 
-/** However the program that wrote the file went about it. */
+/** For different ways in which programs write the file. */
 const looks = [
   { byRows: false, justify: false },
   { byRows: false, justify: true },

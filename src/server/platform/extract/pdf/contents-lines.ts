@@ -4,14 +4,13 @@ import { wordCount } from './word-edges.ts';
 const contentsTitle =
   /^(?:(?:table of |brief )?contents|list of (?:figures|tables|examples)|[ií]ndice(?: general| de \p{L}+)?|(?:tabla|lista) de \p{L}+|contenidos?|sumario|sumário|inhalt(?:sverzeichnis)?|(?:abbildungs|tabellen)verzeichnis|table des \p{L}+|sommaire|indice(?: generale)?|conteúdo)$/iu;
 const pageNumber = /^(?:\d{1,4}|[ivxlc]{1,7})$/;
-/** Dots that lead the eye to the page number. */
+/** Leader dots before a page number. */
 const leader = /(?:\s?[.…·]){4,}/;
 const leastEntries = 3;
 
 /**
- * Pages whose tables of contents are without page numbers and the dots before them. A page is one where lines lead to
- * a number by dots, or where lines end in a column of rising numbers under the title of such a table or after another
- * such page.
+ * Removes page numbers and leader dots from tables of contents. A page counts as one if lines lead to numbers by dots,
+ * or end in a column of rising numbers under the title of a table of contents or after another contents page.
  */
 export function withPlainContents(pages: PageLines[]): PageLines[] {
   let wasContents = false;
@@ -32,7 +31,7 @@ function endsInNumberCell({ cells, text }: PdfLine): boolean {
 function areRising(entries: PdfLine[]): boolean {
   const numbers = entries.map(({ text }) => Number(/\d+$/.exec(text)?.[0])).filter((number) => number > 0);
   const falls = numbers.filter((number, index) => number < (numbers[index - 1] ?? 0));
-  // Two columns of contents, or roman numbers before arabic ones, fall once or twice.
+  // Two columns, or roman before arabic numbers, decrease once or twice.
   return falls.length <= 2;
 }
 

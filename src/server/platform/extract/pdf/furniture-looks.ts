@@ -1,4 +1,4 @@
-/** Patterns that page numbers and running heads share. */
+/** Patterns for page numbers and running heads. */
 
 const roman = '(?=[ivxlc])c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})';
 
@@ -8,5 +8,5 @@ export const pageNumber = new RegExp(
   'i',
 );
 export const longestFurniture = 120;
-/** A line larger than the body is a heading, even where every chapter opens with the same word. */
+/** A line larger than the body is a heading, even if every chapter opens with the same word. */
 export const sizeAboveBody = 1.13;

@@ -4,35 +4,36 @@ import type { PdfLine } from './lines.ts';
 import { type LineStatistics, paragraphPitch } from './line-statistics.ts';
 
 const sizeAboveBody = 1.13;
-/** Slides have fewer sizes. */
+/** Slides use fewer sizes. */
 const sizeAboveSlide = 1.08;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
-/** Captions, where something is from, formulas, dates, and names with what somebody is. */
+/** Captions, sources, formulas, dates, and names with roles. */
 const namesNoPart =
   /^(?:figur[ae]|fig\.|tabl[ae]|tableau|tabela|tabella|abb|tab\.|cuadro|gr[aá]fico|sources?|fuentes?|quellen?|fonte)(?!\p{L})|[=<>|+→⇌≈≤≥∑∫±,]|\d{4}/iu;
-/** A centred line begins so many times its size farther in than the lines around it. */
+/** A centered line begins this many font sizes further in than the lines around it. */
 const leastSetIn = 2;
-/** And its middle is this near to that of its page, as a share of how far that is from the left edge. */
+/** Its center is this close to the page's, as a fraction of the distance from the left edge. */
 const offMiddle = 0.04;
 
-/** Words that open a box beside the text, and the label of a chapter above its title. */
+/** Words that begin a side box, and the chapter label above its title. */
 const callout =
   /^(?:note|tip|caution|warning|important|nota|consejo|sugerencia|atenci[oó]n|aviso|advertencia|precauci[oó]n|importante|anmerkung|hinweis|tipp|achtung|warnung|vorsicht|wichtig|remarque|astuce|attention|avertissement|suggerimento|attenzione|avvertimento|avviso|dica|cuidado|atenção)[:!.]?$/i;
 const chapterLabel =
   /^(?:chapter|part|appendix|kapitel|teil|anhang|cap[ií]tulo|parte|ap[eé]ndice|anexo|chapitre|partie|annexe|capitolo|appendice|apêndice|lesson|unit|lecci[oó]n|unidad|tema)\s+(?:\d{1,3}|[A-Z]|[IVXLC]{1,7})[.:]?$/i;
 
-/** Whether a heading is only the number of a chapter, whose title follows. */
+/** Whether a heading is only a chapter number, whose title follows. */
 export function isChapterLabel(text: string): boolean {
   return chapterLabel.test(text);
 }
 
-/** Centred lines are headings only of a document without others (`line-blocks.ts`). */
+/** Centered lines are headings only in a document without other ones (`line-blocks.ts`). */
 export type HeadingRank = 'larger' | 'bold' | 'centred';
 
 /**
- * Whether a line is a heading: larger than the body, or a short line at body size that stands alone, bold or in the
- * middle of its page. A single large letter is an initial, a line without letters a formula or a figure.
+ * Rank of a line as heading; undefined for other lines. A heading is larger than the body, or a short body-size line
+ * that is separate, bold or centered. A single large letter is an initial; a line without letters is a formula or
+ * figure.
  */
 export function headingRank(
   line: PdfLine,
@@ -67,7 +68,7 @@ export function headingRank(
   return leadsOn(line, after, pitchOf) ? 'centred' : undefined;
 }
 
-/** Set in the middle of its page, while the lines around it begin at the margin. */
+/** Whether the line is centered while the lines around it begin at the margin. */
 function standsInTheMiddle(
   line: PdfLine,
   before: PdfLine | undefined,
@@ -81,13 +82,13 @@ function standsInTheMiddle(
   return isAtMiddle && isSetIn(before) && isSetIn(after) && after?.page === line.page;
 }
 
-/** A name, and what it names comes below at more than the distance of two lines. */
+/** Whether it looks like a name, and its content follows at more than two lines' distance. */
 function leadsOn(line: PdfLine, after: PdfLine | undefined, pitchOf: LineStatistics['pitchOf']): boolean {
   const isNear = after !== undefined && after.baseline - line.baseline < paragraphPitch * pitchOf(line.fontSize);
   return /^[\p{Lu}\d¿]/u.test(line.text) && /\p{L}{3}/u.test(line.text) && !namesNoPart.test(line.text) && !isNear;
 }
 
-/** Whether a line is but the bold beginning of a paragraph: it fills its column, and the next one goes on. */
+/** Whether a line is the bold beginning of a paragraph: it fills its column, and the next one continues it. */
 function runsInto(line: PdfLine, after: PdfLine, pitchOf: (fontSize: number) => number): boolean {
   const isNear = isSameFlow(line, after) && after.baseline - line.baseline < 1.15 * pitchOf(line.fontSize);
   return isNear && !after.bold && (line.right > after.right - 2 * line.fontSize || /\p{L}-$/u.test(line.text));
@@ -105,12 +106,12 @@ export interface SizedHeading {
 
 const deepestLevel = 6;
 
-/** Levels by size: the largest is the first. Bold headings at body size come below all larger ones. */
+/** Assigns levels by size, largest first. Bold body-size headings rank below all larger ones. */
 export function setHeadingLevels(headings: SizedHeading[]): void {
   const larger = headings.filter((heading) => heading.rank === 'larger').map((heading) => heading.fontSize);
   const steps: number[] = [];
   for (const size of larger.toSorted((a, b) => b - a)) {
-    // Sizes within 4 % are one step; producers round differently.
+    // Sizes within 4 % are one level, since producers round differently.
     if ((steps.at(-1) ?? Number.POSITIVE_INFINITY) > size * 1.04) steps.push(size);
   }
   for (const { block, fontSize, rank } of headings) {

@@ -3,10 +3,10 @@ import type { PdfLine } from './lines.ts';
 const longestWord = 80;
 
 /**
- * Whether the hyphen at the end of a line belongs to the word. It does when the same compound stands with its
- * hyphen inside another line of the document ("well-|known" beside "well-known"), and when the word is a compound
- * already, since typesetters cut such words only at their own hyphens ("up-to-|date"), unless its last part is a
- * word that the document has elsewhere ("Linux-Distri-|bution").
+ * Returns a check whether a hyphen at a line's end belongs to the word. It does if the same compound occurs with its
+ * hyphen inside another line ("well-|known" beside "well-known"). It also does if the word is already a compound, since
+ * typesetters split those only at their own hyphens ("up-to-|date"), unless its last part is a separate word in the
+ * document ("Linux-Distri-|bution").
  */
 export function createHyphenJudge(lines: PdfLine[]): (before: string, after: string) => boolean {
   let compounds: Set<string> | undefined;
@@ -21,10 +21,10 @@ export function createHyphenJudge(lines: PdfLine[]): (before: string, after: str
   };
 }
 
-/** So many words are looked for one by one; most documents ask for fewer, and a set of all words is dear. */
+/** Up to this many words are searched one by one; most documents need fewer, and a set of all words is expensive. */
 const fewSearches = 20;
 
-/** Whether a word stands in the document, whatever the case of its letters. */
+/** Returns a case-insensitive check whether a word occurs in the document. */
 function createWordSearch(lines: PdfLine[]): (word: string) => boolean {
   let words: Set<string> | undefined;
   let searches = 0;
@@ -41,7 +41,7 @@ function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }
 
-/** One by one: a long document has half a million words. */
+/** Adds words one by one: a long document has half a million. */
 function setOf(lines: PdfLine[], partsOf: (text: string) => string[]): Set<string> {
   const parts = new Set<string>();
   for (const { text } of lines) for (const part of partsOf(text)) parts.add(part);
@@ -50,7 +50,7 @@ function setOf(lines: PdfLine[], partsOf: (text: string) => string[]): Set<strin
 
 function compoundsIn(text: string): string[] {
   const hyphen = text.indexOf('-');
-  // Most lines have no hyphen, or only the one at their end.
+  // Most lines have no hyphen, or only one at their end.
   if (hyphen === -1 || hyphen === text.length - 1) return [];
   return text.toLowerCase().match(/(?<!\p{L})\p{L}+-\p{L}+/gu) ?? [];
 }
@@ -59,7 +59,7 @@ function isCompound(before: string): boolean {
   return /[\p{L}\d][-/_.]\p{L}+-$/u.test(before);
 }
 
-/** Whether a word was cut at the end of the line. */
+/** Whether a word was split at the line's end. */
 export function isCutWord(before: string, after: string): boolean {
   return before.endsWith('-') && /\p{L}-$/u.test(before.slice(-3)) && /^\p{Ll}/u.test(after);
 }

@@ -3,7 +3,7 @@ import { makePdf } from '#testing/make-pdf.ts';
 import { type RawObject, rawPdf } from '#testing/fixtures/raw-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** A page whose font names the signs of its codes from 40 on. */
+/** A page with a font that names the glyphs of codes from 40 on. */
 function namedPdf(names: string[], lines: string[]): Buffer {
   const content = lines.map((line, index) => `BT /F1 12 Tf 72 ${700 - index * 16} Td (${line}) Tj ET`).join('\n');
   const font = `/Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Type /Encoding /Differences [40 ${names.join(' ')}] >>`;

@@ -5,12 +5,12 @@ import { stemOf } from '#domain/text/stems.ts';
 import { loadWords } from '#server/platform/engine/language-data.ts';
 import type { PageLines, PdfLine } from './lines.ts';
 
-/** One strange word alone is a name or a formula. */
+/** A single strange word may be a name or formula. */
 const leastStrange = 2;
-/** Shorter words are known by themselves alone: too many others have their stems. */
+/** Shorter words only match exactly, since their stems are too common. */
 const leastStemmed = 6;
 
-/** The pages with the ligatures that their fonts do not tell, and how many words of which pages could not be read. */
+/** Restores ligatures that fonts do not encode, and counts unreadable words per page. */
 export async function withLigatures(pages: PageLines[]): Promise<{ pages: PageLines[]; unread: PlacedCount[] }> {
   const texts = pages.flatMap(({ lines }) => lines.map(({ text }) => text));
   const strange = strangeWords(texts);

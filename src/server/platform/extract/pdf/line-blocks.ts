@@ -13,13 +13,13 @@ interface OpenBlock extends OutlineBlock {
   lines: LinePart[];
   marks: TextMark[];
   last: PdfLine;
-  /** The left edge of the first line and the smallest one so far. */
+  /** Left edge of the first line, and the smallest one so far. */
   firstX: number;
   left: number;
   right: number;
 }
 
-/** Lines in reading order to headings, paragraphs, lists and tables, with the places of their words. */
+/** Groups lines in reading order into headings, paragraphs, lists and tables, with their word positions. */
 export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   const lines = pages.flatMap((page) => page.lines);
   const statistics = lineStatistics(pages);
@@ -99,18 +99,18 @@ export function lineBlocks(pages: PageLines[]): OutlineBlock[] {
   }));
 }
 
-/** No block of one slide goes on on the next one. */
+/** A block never continues on the next slide. */
 function precedingOf(last: OpenBlock | undefined, line: PdfLine): OpenBlock | undefined {
   return line.slide && last?.last.page !== line.page ? undefined : last;
 }
 
-/** On a slide, what is larger than its text is still below its title. */
+/** On a slide, large text still ranks below the title. */
 function headingSize({ slide, fontSize }: PdfLine): number {
   if (!slide) return fontSize;
   return slide.isTitle ? slide.titleSize : Math.min(fontSize, 0.95 * slide.titleSize);
 }
 
-/** Where a slide without a title begins, the section of the one before ends as if there were one. */
+/** A slide without a title ends the previous section as if it had one. */
 function untitledSlides(blocks: OpenBlock[]): SizedHeading[] {
   return blocks.flatMap((block) => {
     const { slide } = block.lines[0]?.line ?? {};
@@ -133,7 +133,7 @@ function placedLine({ line: { page, y, bottom }, words: edges, text, start }: Li
   return { page, y: tenths(y), h: tenths(bottom - y), start, words };
 }
 
-/** Bold words of a line where they stand in the text of its block. */
+/** Positions of a line's bold words in its block. */
 function boldMarks({ bold, boldRuns }: PdfLine, text: string, start: number): TextMark[] {
   if (bold) return [{ kind: 'bold', start, end: start + text.length }];
   let from = 0;
@@ -145,7 +145,7 @@ function boldMarks({ bold, boldRuns }: PdfLine, text: string, start: number): Te
   });
 }
 
-/** Marks that go on from one line to the next are one. */
+/** Joins marks that continue on the next line. */
 function joinedMarks(marks: TextMark[], text: string): TextMark[] {
   const joined: TextMark[] = [];
   for (const mark of marks) {
@@ -210,19 +210,19 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
   );
 }
 
-/** Large type that runs on is an opening paragraph or a quotation, no heading. */
+/** Long large text is an opening paragraph or a quotation, no heading. */
 function demoteLongHeadings(headings: SizedHeading[]): void {
   for (const { block } of headings) if (block.text.length > 240) block.kind = 'paragraph';
 }
 
-/** A line in the middle of its page heads a part where several do and nothing else does. */
+/** Centered lines are headings only if there are several and no other headings. */
 function demoteCentred(headings: SizedHeading[]): void {
   const centred = headings.filter(({ rank }) => rank === 'centred');
   if (centred.length > 1 && centred.length === headings.length) return;
   for (const { block } of centred) block.kind = 'paragraph';
 }
 
-/** A line in large type at the foot of a slide is its last word, and heads nothing. */
+/** Large text at the foot of a slide is its conclusion, not a heading. */
 function demoteLastWords(blocks: OpenBlock[], slides: ReadonlySet<number>): void {
   blocks.forEach((block, place) => {
     const isLast = blocks[place - 1]?.page === block.page && blocks[place + 1]?.page !== block.page;
@@ -236,10 +236,10 @@ function isAlike(block: OpenBlock, line: PdfLine): boolean {
   return Math.abs(block.last.fontSize - line.fontSize) < 0.15 * line.fontSize;
 }
 
-/** In shares of the font size: the items of a slide stand further apart than the lines of one. */
+/** As a fraction of the font size: slide items are further apart than their lines. */
 const itemPitch = 1.4;
 
-/** Whether a line goes on with the block above it in the same column. */
+/** Whether a line continues the block above it in the same column. */
 function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
   if (
     block.kind === 'heading' ||
@@ -254,7 +254,7 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   const distance = line.baseline - last.baseline;
   const endsSentence = /[.!?:;…]["'»”’)\]]*$/.test(last.text);
   const goesOn = !endsSentence && /^[\p{Ll}(]/u.test(line.text);
-  // Indices and fractions push a line away from the one above it, hence the wider limit inside a sentence.
+  // Scripts and fractions push lines apart, hence the wider limit within a sentence.
   if (distance > (goesOn ? 1.8 : paragraphPitch) * statistics.pitchOf(line.fontSize)) return false;
   if (block.kind === 'list')
     return line.x > last.x + 0.3 * line.fontSize || line.x > block.firstX + 0.3 * line.fontSize || goesOn;
@@ -263,18 +263,18 @@ function isContinuation(block: OpenBlock, line: PdfLine, statistics: LineStatist
   const hadRoom = block.right - last.right > firstWordWidth + line.fontSize;
   if (line.slide && listItemOf(line.text)) return false;
   if (line.slide && /^[\p{Lu}\p{N}¿¡]/u.test(line.text)) {
-    // Bullets are often drawn and no letters.
+    // Bullets are often graphics and not letters.
     const hadRoomOnSlide = line.slide.right - last.right > firstWordWidth + line.fontSize;
     if (hadRoomOnSlide || distance > itemPitch * line.fontSize) return false;
   }
   if (listItemOf(line.text) && (endsSentence || hadRoom)) return false;
   if (endsSentence && hadRoom && !statistics.hasParagraphGaps && block.lines.length > 1) return false;
-  // A first line set in marks a new paragraph where the one above it began at the margin.
+  // An indented line begins a paragraph if the one above began at the margin.
   const isSetIn = line.x > last.x + 0.8 * line.fontSize && line.x > block.left + 0.8 * line.fontSize;
   return !(isSetIn && (endsSentence || hadRoom));
 }
 
-/** A name in the letters of code that fills a line of a paragraph. */
+/** A monospaced name that fills a line of a paragraph. */
 function isWithinSentence(block: OpenBlock, line: PdfLine, statistics: LineStatistics): boolean {
   const isAligned = Math.abs(line.x - block.left) < 0.3 * line.fontSize;
   const isNear = line.baseline - block.last.baseline < 1.15 * statistics.pitchOf(block.last.fontSize);
@@ -283,7 +283,7 @@ function isWithinSentence(block: OpenBlock, line: PdfLine, statistics: LineStati
 
 const mostIndent = 40;
 
-/** The line break before a line of code, blank lines and indent included. */
+/** Separator before a code line, including blank lines and indentation. */
 function codeSeparator(block: OpenBlock, line: PdfLine, { pitchOf }: LineStatistics): string {
   const isApart = line.baseline - block.last.baseline > 1.6 * pitchOf(line.fontSize);
   const indent = Math.round((line.x - block.firstX) / Math.max(1, averageWidth(line)));
@@ -294,7 +294,7 @@ function averageWidth(line: PdfLine): number {
   return (line.right - line.x) / Math.max(1, line.text.length);
 }
 
-/** Blocks that may stand between the two halves of a paragraph. */
+/** Maximum number of blocks between the two halves of a paragraph. */
 const mostBetween = 6;
 const caption =
   /^(?:table|figure|fig\.|listing|tabla|figura|gr[aá]fico|cuadro|ilustraci[oó]n|abbildung|abb\.|tabelle|tab\.|tableau|tabella|tabela|quadro)\s+[\dA-Z]/i;
@@ -309,8 +309,8 @@ function endsFloat(blocks: OpenBlock[]): boolean {
 }
 
 /**
- * The paragraph that a line at the top of a column or page goes on with: the last one in the same size that did not
- * end its sentence. Footnotes in smaller type, tables and captions may stand between.
+ * The paragraph that the first line of a column or page continues: the last one of equal size without a sentence end.
+ * Smaller footnotes, tables and captions may be in between.
  */
 function paragraphCarriedOver(blocks: OpenBlock[], line: PdfLine): OpenBlock | undefined {
   const previous = blocks.at(-1);

@@ -2,19 +2,19 @@ import { add, halves, mostFrequent, sizeOfMost } from './usual-size.ts';
 import type { PageLines, PdfLine } from './lines.ts';
 
 export interface LineStatistics {
-  /** The font size of most characters. */
+  /** Font size of most characters. */
   bodySize: number;
-  /** The usual distance from one baseline to the next for a font size. */
+  /** Usual distance between baselines for a font size. */
   pitchOf(fontSize: number): number;
-  /** Middle of the text of a page, measured from the left. */
+  /** Horizontal center of a page's text, from the left. */
   middleOf(page: number): number;
-  /** Paragraphs stand apart by more than the usual pitch, so that a short line alone ends none. */
+  /** Whether paragraphs are further apart than lines, so that a short line alone does not end one. */
   hasParagraphGaps: boolean;
 }
 
-/** From this share of the usual pitch on, a distance parts paragraphs. */
+/** From this multiple of the usual distance on, a gap separates paragraphs. */
 export const paragraphPitch = 1.28;
-/** Books that part paragraphs by setting in their first lines have far fewer wide distances than this. */
+/** Books that indent first lines have far fewer wide gaps than this. */
 const paragraphGapShare = 0.04;
 
 export function bodySizeOf(pages: PageLines[]): number {

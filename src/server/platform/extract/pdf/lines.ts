@@ -8,7 +8,7 @@ import { joinedAccents, withAccents } from './accents.ts';
 import { withTrueSizes } from './true-sizes.ts';
 import { sharedWordEdges, wordCount, type WordEdges } from './word-edges.ts';
 
-/** A run of text within a line that stands apart from its neighbours, as in a table. */
+/** A run of text in a line, separated from its neighbors, as in a table. */
 export interface Cell {
   text: string;
   x: number;
@@ -16,27 +16,27 @@ export interface Cell {
   words: WordEdges;
 }
 
-/** A cell that is being filled, and its last piece. */
+/** A cell being filled, and its last piece. */
 interface OpenCell extends Cell {
   last?: TextPiece | undefined;
 }
 
 /** Role of a line on its slide. */
 export interface SlidePlace {
-  /** The size to go by: that of most titles, unless a title opens a part and is larger. */
+  /** Reference size: that of most titles, unless this title opens a part and is larger. */
   titleSize: number;
   isTitle: boolean;
   /** Size of most other letters on the slide. */
   bodySize: number;
-  /** How far lines may reach there. */
+  /** Right limit for lines. */
   right: number;
-  /** It is the first line of a slide that has no title. */
+  /** First line of a slide without a title. */
   isUntitled: boolean;
 }
 
 export interface PdfLine {
   page: number;
-  /** Which region of its page it belongs to: a column, or the width between two column bands. */
+  /** Region of its page: a column, or the full width between column bands. */
   region: number;
   text: string;
   x: number;
@@ -46,12 +46,12 @@ export interface PdfLine {
   baseline: number;
   fontSize: number;
   bold: boolean;
-  /** Runs of bold words in a line that is not bold as a whole. */
+  /** Bold runs in a line that is not entirely bold. */
   boldRuns: string[];
-  /** Code: every letter as wide as the others. */
+  /** Code: all letters have equal width. */
   mono: boolean;
   words: WordEdges;
-  /** Only where there is more than one. */
+  /** Present if there is more than one. */
   cells?: Cell[];
   /** An entry of a table of contents, without its page number. */
   contents?: boolean;
@@ -63,22 +63,22 @@ export interface PageLines {
   width: number;
   height: number;
   lines: PdfLine[];
-  /** It is read from right to left: its lines stand as in a mirror. */
+  /** Right-to-left page, with mirrored lines. */
   isMirrored?: true;
-  /** It has the title of the page before it, which is not told again. */
+  /** The page repeats the previous page's title, which is not shown again. */
   goesOn?: true;
 }
 
-/** Gaps in shares of the font size: from the first on it is a space, from the second on another cell. */
+/** Gaps as fractions of the font size: from the first on a space, from the second on a new cell. */
 const spaceGap = 0.18;
-/** Where the edges of pieces are known to the point, a thin space of a formula is one. */
+/** With exact edges, a thin space in a formula counts as a space. */
 const exactSpaceGap = 0.15;
 const cellGap = 1.5;
 
-/** Indices and exponents stand less far from the baseline. */
+/** Scripts are less far from the baseline. */
 const stackedFrom = 0.5;
 
-/** The pieces of a page as lines in reading order. */
+/** Groups the pieces of a page into lines in reading order. */
 export function pageLines(page: PdfPage): PageLines {
   const pieces = page.pieces.filter((piece) => piece.text.trim() !== '');
   const lines = readingRegions(withTrueSizes(pieces), page).flatMap((region, index) =>
@@ -95,7 +95,7 @@ interface Cluster {
   bottom: number;
 }
 
-/** Pieces that overlap vertically by at least half of the smaller one share a line; indices and exponents do. */
+/** Groups pieces that overlap vertically by at least half of the smaller one, as scripts do. */
 function clustered(pieces: TextPiece[]): TextPiece[][] {
   const clusters: Cluster[] = [];
   const byMiddle = pieces.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2));
@@ -103,7 +103,7 @@ function clustered(pieces: TextPiece[]): TextPiece[][] {
     const cluster = clusters.slice(-3).findLast((candidate) => sharesLine(candidate, piece));
     if (cluster) {
       cluster.pieces.push(piece);
-      // A tall sign (a root, a bracket) must not swallow the lines beside it.
+      // A tall symbol (root, bracket) must not absorb adjacent lines.
       if (piece.height < 1.3 * piece.fontSize) {
         cluster.top = Math.min(cluster.top, piece.y);
         cluster.bottom = Math.max(cluster.bottom, piece.y + piece.height);
@@ -120,12 +120,12 @@ function sharesLine(cluster: Cluster, piece: TextPiece): boolean {
   return overlap >= 0.5 * Math.min(piece.height, cluster.bottom - cluster.top);
 }
 
-/** Pieces that stand in one line, as the line they make. */
+/** Makes a line of its pieces. */
 export function lineOf(cluster: TextPiece[], page: number, region: number): PdfLine {
   return lineInOrder(cluster.length === 1 ? cluster : cluster.toSorted((a, b) => a.x - b.x), page, region);
 }
 
-/** The line that pieces make in the order in which they are given. Gaps in a formula part no cells. */
+/** Makes a line of pieces in the given order. Gaps in a formula separate no cells. */
 export function lineInOrder(pieces: TextPiece[], page: number, region: number, isFormula = false): PdfLine {
   const main = pieces.reduce((longest, piece) => (piece.text.length > longest.text.length ? piece : longest));
   const leastCellGap = isFormula ? Number.POSITIVE_INFINITY : cellGap * main.fontSize;
@@ -165,7 +165,7 @@ export function lineInOrder(pieces: TextPiece[], page: number, region: number, i
   };
 }
 
-/** Whether neighbours are two words though the second begins left of where the line ends: parts of a fraction are. */
+/** Whether neighbors are separate words although the second begins before the line's end, as in fractions. */
 function areApart(before: TextPiece, piece: TextPiece): boolean {
   const gap = piece.x - before.x - before.width;
   if (before.baseline !== undefined && piece.baseline !== undefined) {
@@ -178,7 +178,7 @@ function areApart(before: TextPiece, piece: TextPiece): boolean {
   return overlap <= 0 && gap < 0;
 }
 
-/** Neighbouring bold pieces are one run. */
+/** Joins adjacent bold pieces into runs. */
 function boldRuns(pieces: TextPiece[]): string[] {
   const runs: string[] = [];
   let open = false;
@@ -196,7 +196,7 @@ function openCell(first: TextPiece | undefined): OpenCell {
   return { text, x: first.x, right: first.x + first.width, words: [...first.words], last: first };
 }
 
-/** An index and a power hang on the same letter, one over the other; a fraction has a space before it. */
+/** A subscript and superscript share a base, one above the other; a fraction has a space before it. */
 function areScriptsOfOne(before: TextPiece, piece: TextPiece, text: string): boolean {
   if (!before.raise || !piece.raise || before.raise === piece.raise) return false;
   const gap = piece.x - before.x - before.width;
@@ -205,7 +205,7 @@ function areScriptsOfOne(before: TextPiece, piece: TextPiece, text: string): boo
 
 function appendPiece(cell: OpenCell, piece: TextPiece, isApart: boolean): void {
   const { last } = cell;
-  // Pieces of one script are one run.
+  // Joins pieces of one script.
   if (piece.raise && last?.raise === piece.raise && last.baseline === piece.baseline) {
     cell.text = `${cell.text.slice(0, -1)}${isApart ? ' ' : ''}`;
     const goesOnInRun = !isApart && !/^\s/.test(piece.text);
@@ -217,7 +217,7 @@ function appendPiece(cell: OpenCell, piece: TextPiece, isApart: boolean): void {
   }
   if (isApart) cell.text += ' ';
   const goesOn = !/\s$/.test(cell.text) && !/^\s/.test(piece.text);
-  // The first word of the piece is the rest of the last word so far.
+  // The piece's first word continues the last word so far.
   if (goesOn && cell.words.length > 0) cell.words.splice(-1, 1, ...piece.words.slice(1));
   else cell.words.push(...piece.words);
   cell.text += atHeight(piece.raise, piece.text);
@@ -226,18 +226,18 @@ function appendPiece(cell: OpenCell, piece: TextPiece, isApart: boolean): void {
 
 function cellOf({ text, x, right, words }: OpenCell): Cell {
   const clean = lineText(text);
-  // Cleaning may take a word away that was nothing but invisible signs.
+  // Cleaning may remove a word of only invisible characters.
   const isWhole = wordCount(clean) * 2 === words.length;
   return { text: clean, x, right, words: isWhole ? words : sharedWordEdges(clean, x, right) };
 }
 
-/** A soft hyphen that a page draws is a visible one; PDFium names a hyphen at a line's end U+FFFE or U+0002. */
+/** A drawn soft hyphen is visible; PDFium reports a hyphen at a line's end as U+FFFE or U+0002. */
 function lineText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the library's own sign for a hyphen
   return cleanLine(joinedAccents(withHeights(text.replace(/[\u00ad\ufffe\u0002]/g, '-'))));
 }
 
-/** Which share of the characters has the quality. */
+/** Share of the characters with this property. */
 function shareOf(pieces: TextPiece[], quality: 'bold' | 'mono'): number {
   let having = 0;
   let all = 0;

@@ -9,14 +9,16 @@ import { type TurnedPiece, uprightPieces } from './upright.ts';
 import { foundWordEdges } from './word-edges.ts';
 
 /**
- * Each batch opens the file anew, which costs more the more pages it has; more pages a batch hold more memory, and
- * what is held for long costs the collector.
+ * Pages per batch. Each batch reopens the file, which costs more for long files; larger batches need more memory and
+ * slow down garbage collection.
  */
 const batchSizeOf = (pageCount: number): number => (pageCount > 200 ? 100 : 40);
-/** So many pages tell how a file scales its fonts: its producer does it the same way all through. */
+/** Pages that reveal how a file scales its fonts, since its producer is consistent. */
 const pagesToTell = 2;
 
-/** PDFium by way of liteparse: native, the fastest with positions. Throws where no build for this machine exists. */
+/**
+ * PDFium through liteparse: native, the fastest engine with positions. Throws if there is no build for this machine.
+ */
 export function createLiteparseEngine(): PdfEngine {
   const quick = parser();
   return {
@@ -51,12 +53,12 @@ async function beginningOf(quick: LiteParse, bytes: Uint8Array): Promise<ParseBa
   return undefined;
 }
 
-/** Pages that are looked at more closely, at most: each takes another opening of the file. */
+/** Maximum number of pages inspected closely; each reopens the file. */
 const mostLooks = 50;
 
 /**
- * Whether fonts are scaled on a page of a batch though they were not where the file begins. To read all of it anew is
- * dear, and there are fonts that are just tall: the page is read exactly before that is believed.
+ * Whether a batch contains a page with scaled fonts although the first pages had none. Rereading everything is
+ * expensive and some fonts are just tall, so it first inspects the page exactly.
  */
 function createScaleJudge(bytes: Uint8Array): (batch: ParseBatch) => Promise<boolean> {
   const tallFonts = new Set<string>();
@@ -76,7 +78,7 @@ function createScaleJudge(bytes: Uint8Array): (batch: ParseBatch) => Promise<boo
   };
 }
 
-/** Sizes as they are scaled on the page cost the engine a quarter of its time, so they are asked for where needed. */
+/** Exact font sizes take a quarter more time, so request them only if needed. */
 const exactSizes = { extractTextMetadata: true };
 
 function parser(options: { extractTextMetadata?: boolean; targetPages?: string } = {}): LiteParse {
@@ -104,7 +106,10 @@ function batchOf({ totalPages, result }: ParseBatch): PdfBatch {
   return { pageCount: totalPages, pages: pagesOf(result.pages) };
 }
 
-/** The library holds a batch until it has the next one: what was read is let go of, since words are most of the memory. */
+/**
+ * The library holds a batch until the next one arrives; release pages after reading, because words take most of the
+ * memory.
+ */
 function* pagesOf(pages: ParsedPage[]): Generator<PdfPage> {
   for (const page of pages) {
     yield pageOf(page);
@@ -122,10 +127,12 @@ function pageOf(page: ParsedPage): PdfPage {
   return { number: page.pageNum, width: page.width, height: page.height, pieces: uprightPieces(pieces) };
 }
 
-/** In shares of the size: the boxes of words of one font are equally high but where letters are raised or lowered. */
+/** As a fraction of the size: word boxes of one font are equally high, except with superscripts or subscripts. */
 const unevenFrom = 0.02;
 
-/** Tells whether the words of an item may be partly raised: they are higher than most of their font. */
+/**
+ * Returns a check whether an item's words may be partly superscript or subscript: higher than most words of their font.
+ */
 function unevenJudge(items: TextItem[]): (item: TextItem) => boolean {
   const ratioOf = (item: TextItem, height: number): number => Math.round((100 * height) / fontSizeOf(item));
   const counts = new Map<string, Map<number, number>>();
@@ -148,16 +155,16 @@ function unevenJudge(items: TextItem[]): (item: TextItem) => boolean {
     );
 }
 
-/** An item of one word is its own. */
+/** An item without words counts as a single word. */
 const wordsOf = (item: TextItem): { text: string; height: number }[] => (item.words?.length ? item.words : [item]);
 
-/** By their names; the bold fonts of TeX are called CMBX, SFBX and ECBX. */
+/** By name; TeX's bold fonts are CMBX, SFBX and ECBX. */
 const boldFont = /bold|black|heavy|semib|demi|(?:^|\+)(?:CM|SF|EC)(?:SS)?BX/i;
 
-/** Symbol font of the American Mathematical Society; many files give its signs no name. */
+/** Symbol font of the American Mathematical Society; many files do not name its glyphs. */
 const symbolFont = /(?:^|\+)MSAM\d/;
 
-/** The engine sometimes joins the end of one line with the beginning of the next one, far to its left. */
+/** The engine sometimes joins the end of a line with the start of the next one, far to the left. */
 function partsOf(item: TextItem): TextItem[] {
   const { words = [], text } = item;
   const back = firstStepBack(words);
@@ -173,7 +180,7 @@ function partsOf(item: TextItem): TextItem[] {
   return [part(before, text.slice(0, at)), ...partsOf(part(words.slice(back), text.slice(at)))];
 }
 
-/** The first word that lies wholly before the one it follows. */
+/** The first word entirely left of its predecessor. */
 function firstStepBack(words: { x: number; width: number }[]): number {
   let previous = Number.NEGATIVE_INFINITY;
   for (const [index, { x, width }] of words.entries()) {
@@ -195,7 +202,7 @@ function pieceOf(item: TextItem): TurnedPiece {
     fontSize: fontSizeOf(item),
     font: fontName,
     bold: boldFont.test(fontName),
-    // The font is that of the first letter only.
+    // The font name only applies to the first letter.
     mono: isMonoFont(fontName) && areEvenlyWide(words),
     rotation: item.rotation ?? 0,
     words: foundWordEdges(item.text, x, width, words),

@@ -1,22 +1,24 @@
 import { isPageText, type OcrLine, type OcrPage } from '#domain/documents/ocr-pages.ts';
 import { lineOf, type PageLines, type PdfLine } from './lines.ts';
 
-/** Sizes that are measured on an image vary from line to line: from the body's down to this share, they are one. */
+/**
+ * Sizes measured on an image vary from line to line; those between these fractions of the body size count as body size.
+ */
 const smallestBody = 0.84;
 const largestBody = 1.13;
-/** Larger and smaller ones come in such steps. */
+/** Ratio between steps of other sizes. */
 const sizeStep = 1.2;
-/** A page below this is worth a word to the person who reads it. */
+/** Pages below this confidence get a warning. */
 const clearFrom = 75;
 
-/** Pages whose letters were hard to tell, or could not be looked at. */
+/** Pages with unclear letters, or that could not be read. */
 export function unclearPages(recognised: OcrPage[]): number[] {
   return recognised
     .filter(({ confidence }) => confidence === null || (confidence > 0 && confidence < clearFrom))
     .map(({ page }) => page);
 }
 
-/** The pages of a PDF, with the recognised lines on those without text of their own; `replaced` are their numbers. */
+/** Adds recognized lines to pages without text; `replaced` are their page numbers. */
 export function withRecognised(pages: PageLines[], recognised: OcrPage[]): { pages: PageLines[]; replaced: number[] } {
   const sizeOf = steadySizes(recognised);
   const byNumber = new Map(recognised.map((page) => [page.page, page]));
@@ -43,7 +45,7 @@ function pdfLine({ region, words }: OcrLine, page: number, fontSize: number): Pd
   return lineOf(pieces, page, region);
 }
 
-/** The size that most words have, and steps up and down from it. */
+/** Rounds to the most common size and steps above and below it. */
 function steadySizes(recognised: OcrPage[]): (fontSize: number) => number {
   const lines = recognised.flatMap((page) => page.lines).toSorted((a, b) => a.fontSize - b.fontSize);
   const half = lines.reduce((sum, line) => sum + line.words.length, 0) / 2;

@@ -1,11 +1,11 @@
 import type { PageLines, PdfLine } from './lines.ts';
 
-/** In points: a line that stays from one step to the next is printed where it was. */
+/** In points: a line that stays from one step to the next keeps its position. */
 const SAME_PLACE = 2;
 
 /**
- * Slides that appear step by step are printed as a page for each step, every one of them with all that the one before
- * it said, at its place: only the last one is read. Pages of books are left alone, since they stand upright.
+ * Finds pages to skip: animated slides are printed as one page per step, each repeating the previous content in place,
+ * so only the last one is read. Skips portrait pages, which belong to books.
  *
  * @param pages as they are printed
  * @param text the same without running heads and page numbers, which differ from one step to the next

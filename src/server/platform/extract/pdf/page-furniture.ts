@@ -2,16 +2,16 @@ import type { PageLines, PdfLine } from './lines.ts';
 import { longestFurniture, pageNumber, sizeAboveBody } from './furniture-looks.ts';
 import { plainFurniture } from './plain-furniture.ts';
 
-/** Running heads and page numbers stand within this share of the page's height from its top or bottom. */
+/** Running heads and page numbers are within this fraction of the page height from top or bottom. */
 const bandShare = 0.15;
 /** Only the outermost lines of a page can be furniture. */
 const outermostLines = 3;
-/** Least share of the lines at a height that must look like furniture before any of them is taken for it. */
+/** Minimum share of lines at a height that must look like furniture before any of them is removed. */
 const leastOwnSlotShare = 0.5;
 /**
- * Pages without running heads and page numbers. A line is taken for one when, near an edge of the page, it is a page
- * number, repeats at the same height on other pages with only numbers changed, stands at a height where a third of all
- * pages carry one (there, changing chapter names are furniture too), or looks like one by itself.
+ * Removes running heads and page numbers. A line near a page edge counts as one if it is a page number, repeats at the
+ * same height on other pages with only numbers changed, is at a height where a third of all pages have one (which
+ * includes changing chapter names), or looks like one by itself.
  */
 export function withoutFurniture(pages: PageLines[], bodySize: number): PageLines[] {
   const edges = pages.map((page) => edgeLines(page, bodySize));
@@ -36,7 +36,7 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
   const leastSlots = Math.max(3, pages.length / 3);
   const isFurniture = (line: PdfLine): boolean => {
     const inSlot = slots.get(slotOf(line)) ?? 0;
-    // Where a page's text begins, lines of text stand: a heading or sentence that many pages open with stays.
+    // At the start of a page's text, a heading or sentence that many pages open with stays.
     const isOwnSlot = inSlot >= leastOwnSlotShare * (taken.get(slotOf(line)) ?? 0);
     return isOwnSlot && (likely.has(line) || inSlot >= leastSlots);
   };
@@ -53,7 +53,9 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
   });
 }
 
-/** Large lines at the top of a page: where the page before has the same one at the same place, it opens no section anew. */
+/**
+ * Large lines at the top of a page; if the previous page has the same one at the same place, it begins no new section.
+ */
 function largeHeadKeys({ lines, height }: PageLines, bodySize: number): Set<string> {
   const atTop = lines.filter((line) => line.y < bandShare * height && line.fontSize >= sizeAboveBody * bodySize);
   return new Set(atTop.map((line) => headKey(line)));
@@ -63,19 +65,19 @@ function headKey({ text, baseline }: PdfLine): string {
   return `${Math.round(baseline / 2)} ${text}`;
 }
 
-/** Lines near an edge of a page, the outermost first. */
+/** Lines near a page edge, outermost first. */
 interface EdgeLines {
   top: PdfLine[];
   bottom: PdfLine[];
 }
 
-/** Repeated lines, and page numbers that have nothing but furniture outside of them: else "2" is part of a formula. */
+/** Repeated lines, and page numbers with only furniture outside them; otherwise "2" may be part of a formula. */
 function likelyLines(outermostFirst: PdfLine[], isRepeated: (line: PdfLine) => boolean): PdfLine[] {
   const outer = outermostFirst.findIndex((line) => !isRepeated(line) && !pageNumber.test(line.text));
   return outermostFirst.filter((line, index) => isRepeated(line) || outer === -1 || index < outer);
 }
 
-/** The lines nearest to the edges, as they stand on the page and not as they are read. */
+/** Lines nearest to the edges, by position and not in reading order. */
 function edgeLines(page: PageLines, bodySize: number): EdgeLines {
   const inBands = page.lines
     .filter((line) => line.y < bandShare * page.height || line.bottom > (1 - bandShare) * page.height)
@@ -87,7 +89,7 @@ function edgeLines(page: PageLines, bodySize: number): EdgeLines {
   return { top: top.filter(isSmall), bottom: bottom.toReversed().filter(isSmall) };
 }
 
-/** On how many pages each key occurs. */
+/** Number of pages per key. */
 function pagesPerKey<Key>(edges: PdfLine[][], keysOf: (line: PdfLine) => Key[]): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const lines of edges) {
@@ -100,13 +102,13 @@ function slotOf(line: PdfLine): number {
   return Math.round(line.baseline / 2);
 }
 
-/** Baselines are known to a point or so: a line counts at the heights beside its own, too. */
+/** Baselines are only exact to about a point, so a line also counts at neighboring heights. */
 function slotKeys(line: PdfLine): number[] {
   const slot = slotOf(line);
   return [slot - 1, slot, slot + 1];
 }
 
-/** The line itself, and each of its cells that is more than a number: the chapter beside a changing section. */
+/** Keys of the whole line, and of each cell that is more than a number: a chapter name beside a changing section. */
 function repeatKeys({ text, cells = [], baseline }: PdfLine): string[] {
   const longCells = cells.map((cell) => cell.text).filter((cell) => /\p{L}{4}/u.test(cell));
   const masked = [text, ...longCells].map((part) => part.toLowerCase().replace(/\d+|\b[ivxlc]+\b/g, '#'));

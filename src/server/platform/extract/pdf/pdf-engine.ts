@@ -1,27 +1,27 @@
 import type { Height } from '#domain/text/raised-signs.ts';
 import type { WordEdges } from './word-edges.ts';
 
-/** Interface that any PDF library must offer. Positions are PDF points from the top left of the page as shown. */
+/** Interface that every PDF library implements. Positions are PDF points from the top left of the displayed page. */
 export interface TextPiece {
   text: string;
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Only where the engine knows it. */
+  /** Present if the engine knows it. */
   baseline?: number;
   fontSize: number;
-  /** As the engine calls it. */
+  /** Name of the font in the engine. */
   font?: string;
   bold: boolean;
-  /** Every letter is as wide as the others, as in code. */
+  /** Whether all letters have equal width, as in code. */
   mono?: boolean;
   words: WordEdges;
-  /** A part of it may be raised or lowered, by the height of its words; only of engines that tell no baselines. */
+  /** Parts of it may be superscript or subscript, judging by word heights; only from engines without baselines. */
   uneven?: boolean;
-  /** Among all of its page as they are drawn; only where it is asked for. */
+  /** Drawing order within the page; only if requested. */
   order?: number;
-  /** It hangs on the letters beside it. */
+  /** Superscript or subscript beside other letters. */
   raise?: Height | undefined;
 }
 
@@ -33,19 +33,19 @@ export interface PdfPage {
 }
 
 export interface PdfBatch {
-  /** Pages that the file claims to have, which may be more than can be read. */
+  /** Page count stated by the file; may exceed the readable pages. */
   pageCount: number;
-  /** To be gone through once: each is made when it is asked for. */
+  /** Single-use: each page is created when requested. */
   pages: Iterable<PdfPage>;
 }
 
 /**
- * Reads the pages of a PDF in order, a batch at a time, so that no more than one batch is held with its pieces.
- * Throws `PDF_PASSWORD_PROTECTED` or `FILE_CORRUPT`; a page that cannot be read comes without pieces.
+ * Reads the pages of a PDF in order, in batches, so that only one batch with its pieces is in memory. Throws
+ * `PDF_PASSWORD_PROTECTED` or `FILE_CORRUPT`; an unreadable page has no pieces.
  */
 export interface PdfEngine {
   readPages(bytes: Uint8Array): AsyncGenerator<PdfBatch>;
 }
 
-/** Pages that are read at most (Z22). */
+/** Maximum number of pages read (Z22). */
 export const maxPdfPages = 3_000;

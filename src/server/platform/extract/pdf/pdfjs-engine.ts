@@ -9,14 +9,17 @@ import { sharedWordEdges } from './word-edges.ts';
 
 const batchSize = 20;
 
-/** pdf.js: pure JavaScript, slower; used where the native engine has no build, fails, or may have left something out: then of the wanted pages. */
+/**
+ * pdf.js: pure JavaScript, slower; used if the native engine has no build or fails, and for pages where it may have
+ * lost text.
+ */
 export async function createPdfjsEngine(wanted?: ReadonlySet<number>): Promise<PdfEngine> {
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
   return {
     async *readPages(bytes) {
       const loading = pdfjs.getDocument({
-        // pdf.js keeps the bytes for itself and rejects a Buffer, which may share its memory.
+        // pdf.js takes ownership of the bytes and rejects a Buffer, which may share its memory.
         data: new Uint8Array(bytes),
         cMapUrl: `${folder}/cmaps/`,
         cMapPacked: true,

@@ -2,18 +2,18 @@ import type { Height } from '#domain/text/raised-signs.ts';
 import { atHeight } from '../heights.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
-/** In shares of the size of the letters beside it: a script is smaller than this. */
+/** As a fraction of the adjacent letters' size: scripts are smaller. */
 const scriptSize = 0.86;
-/** So far from the baseline: small capitals stand on it, and other lines are further away. */
+/** Distance from the baseline: small capitals are on it, and other lines are further away. */
 const raisedFrom = { least: 0.12, most: 0.8 };
 const loweredFrom = { least: 0.04, most: 0.5 };
-/** How far a script stands from what it hangs on, another script between them not counted. */
+/** Maximum distance of a script from its base, not counting a script between them. */
 const farthest = 0.3;
 const bucketPoints = 24;
-/** Scripts are short; what is longer is a line of its own. */
+/** Scripts are short; a longer piece is a separate line. */
 const longestScript = 24;
 
-/** A page whose pieces say whether they are raised or lowered, where their baselines are known. */
+/** Marks superscripts and subscripts on a page with known baselines. */
 export function withPieceHeights(page: PdfPage): PdfPage {
   const raised = heightsOf(page.pieces);
   if (raised.size === 0) return page;
@@ -53,7 +53,7 @@ interface Beside {
   gap: number;
 }
 
-/** How a piece stands to a larger one beside it, if it is a script of it. Nothing hangs on sums and roots but limits. */
+/** Whether a piece is a script of a larger one beside it. Sums and roots only have limits. */
 function heightBeside(piece: TextPiece, other: TextPiece): Beside | undefined {
   const { baseline = 0, fontSize, x, width } = piece;
   const size = other.fontSize;
@@ -69,19 +69,19 @@ function heightBeside(piece: TextPiece, other: TextPiece): Beside | undefined {
   return { height: isRaised ? 'raised' : 'lowered', gap: isBehind ? Math.abs(x - right) : 0 };
 }
 
-/** The end of a script's base, and the beginning of the base after a leading script. */
+/** End of a script's base, and start of the base after a leading script. */
 const carries = /[\p{L}\p{N}\p{M})\]}|'′.,;:!?»”"*]\s*$/u;
 const isNuclide = /^\s*\p{Lu}/u;
 
-/** Words with a mark of a note behind them, long words, and ordinals: they are read the same at any height. */
+/** Words with note references, long words, and ordinals: their meaning does not depend on the height. */
 const marksOfNotes = /^\P{L}*(?:\p{L}{4,}[\p{P}\p{S}]*[\d,;*†‡–-]+[\p{P}\p{S}]*|\p{L}{7,}[\p{P}\p{S}]*)$/u;
 const ordinals = /^\P{L}*\d+(?:st|nd|rd|th|er|re|o|a|º|ª|e)\P{L}*$/iu;
 
-/** Signs that are higher than letters in many fonts. */
+/** Characters higher than letters in many fonts. */
 const tallSigns = /[()[\]{}|/\\%"“”<>@&§,;Ç]/u;
 const mixed = /\p{L}\p{N}|\p{N}\p{L}|10[-−–]?\d|[)\]][\p{L}\p{N}]|\p{L}[+−]|(?<!\p{L})\p{L}-/u;
 
-/** Whether it matters that a part of a word is raised or lowered. */
+/** Whether a superscript or subscript in a word would change its meaning. */
 export const mayHoldScript = (word: string): boolean =>
   /[\p{L}\p{N}]/u.test(word) &&
   [...word].length > 1 &&
@@ -89,12 +89,12 @@ export const mayHoldScript = (word: string): boolean =>
   !ordinals.test(word) &&
   (!tallSigns.test(word) || mixed.test(word));
 
-/** Whether an engine that does not tell baselines found words that may hold an exponent or an index. */
+/** Whether an engine without baselines found words that may contain scripts. */
 export function mayHoldScripts({ pieces }: PdfPage): boolean {
   return pieces.some((piece, index) => piece.uneven === true || hangsOn(piece, pieces[index - 1]));
 }
 
-/** A small piece right behind another: a script that the engine keeps apart. */
+/** A small piece directly after another, i.e. a separate script. */
 function hangsOn(piece: TextPiece, before: TextPiece | undefined): boolean {
   if (!before || piece.text.length > longestScript) return false;
   const [small, large] = [Math.min(piece.fontSize, before.fontSize), Math.max(piece.fontSize, before.fontSize)];
@@ -106,8 +106,8 @@ function hangsOn(piece: TextPiece, before: TextPiece | undefined): boolean {
 }
 
 /**
- * Replaces the raised and lowered parts of a page's pieces with those of another engine, whose baselines are exact.
- * Pieces that the two read differently stay.
+ * Takes superscripts and subscripts of a page from another engine with exact baselines. Pieces that the two read
+ * differently stay.
  */
 export function withScriptsOf(page: PdfPage, exact: PdfPage): PdfPage {
   const known = exact.pieces;
@@ -133,7 +133,7 @@ const sameLetters = (text: string, parts: TextPiece[]): boolean =>
 
 const withoutSpaces = (text: string): string => text.replaceAll(/\s+/gu, '');
 
-/** The text with signs around its raised and lowered runs, its spaces kept. */
+/** Encloses superscripts and subscripts in markers and keeps spaces. */
 function marked(text: string, parts: TextPiece[]): string {
   let at = 0;
   let result = '';

@@ -2,28 +2,29 @@ import { longestFurniture, pageNumber, sizeAboveBody } from './furniture-looks.t
 import type { Cell, PageLines, PdfLine } from './lines.ts';
 
 /**
- * A line that looks like a running head by itself must be this near to an edge of the page, as a share of its height.
+ * Maximum distance from the page edge, as a fraction of the height, for a line that looks like a running head by
+ * itself.
  */
 const marginShare = 0.1;
-/** And from the text it stands apart by so many times its own size, from one baseline to the next. */
+/** Minimum distance from the text, in multiples of its size, between baselines. */
 const apart = 1.75;
-/** Text a little smaller than the body is still text. */
+/** Slightly smaller text is still body text. */
 const sizeBelowBody = 0.88;
-/** A page number stands at one side of the page and the head at the other; the number of a heading stands by it. */
+/** A page number is on one side and the head on the other; a heading's number is beside it. */
 const gapShare = 0.12;
 /** In points. */
 const SAME_PLACE = 4;
-/** Imprints of publishers at the foot and head of a page. */
+/** Publishers' imprints at the foot and head of a page. */
 const imprint =
   /\bet al\.?\s*[/|]|\b\d{1,4} ?\((?:19|20)\d{2}\),? ?\d+ ?[-–] ?\d+|https?:\/\/|\bwww\.|\bdoi\b|©|\(c\) \d{4}|\ball rights reserved\b|\bcopyright\b|\bvol(?:ume)?\.? \d|\bdownloaded from\b/i;
-/** A page number that nothing stands beside; a single letter may be part of a formula. */
+/** A page number alone; a single letter may be part of a formula. */
 const loneNumber = /^[\s\-–—|[(]*\d{1,4}[\s\-–—|\])]*$/;
 const serialNumber = /\bISSN\b|\bISBN\b/;
 
 /**
- * Lines that are running heads by their looks, so that a single page loses them too: the outermost row of the page,
- * apart from the text, which has a page number as a cell of its own or is smaller than the text above which it stands;
- * and the rows there that publishers print. An edge where furniture is `known` has no more of it.
+ * Finds running heads by their looks, so that a single page loses them too: the page's outermost row, separate from the
+ * text, with a page number as a separate cell or smaller than the adjacent text; also rows with publishers' imprints.
+ * Skips edges where furniture is `known`.
  */
 export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: number): PdfLine[] {
   const rows = rowsOf(page.lines);
@@ -44,7 +45,7 @@ export function plainFurniture(page: PageLines, known: Set<PdfLine>, bodySize: n
     const isNearEdge = row.every((line) =>
       edge === 'top' ? line.bottom < marginShare * page.height : line.y > (1 - marginShare) * page.height,
     );
-    // Beside a page number, what is larger is a head as well.
+    // Beside a page number, larger text is a head too.
     const isTooLarge = size >= sizeAboveBody * bodySize && !hasNumberApart(row, page.width);
     if (!inner || !isNearEdge || isTooLarge || textOf(row).length > longestFurniture) return false;
     return Math.abs(baselineOf(inner) - baselineOf(row)) >= apart * size;
@@ -65,7 +66,7 @@ function cellsOf(row: PdfLine[]): Pick<Cell, 'text' | 'x' | 'right'>[] {
   return row.flatMap((line) => line.cells ?? [line]).toSorted((left, right) => left.x - right.x);
 }
 
-/** Whether a page number is the first or the last cell, far from what stands beside it. */
+/** Whether a page number is the first or last cell, far from its neighbor. */
 function hasNumberApart(row: PdfLine[], pageWidth: number): boolean {
   const cells = cellsOf(row);
   const pairs = [cells.slice(0, 2), cells.slice(-2).toReversed()];
@@ -75,7 +76,7 @@ function hasNumberApart(row: PdfLine[], pageWidth: number): boolean {
   });
 }
 
-/** Rows of a table: some cell but the first begins where one of the next row does. */
+/** Table rows: some cell except the first is aligned with one in the next row. */
 function isAligned(row: PdfLine[], inner: PdfLine[]): boolean {
   const starts = cellsOf(inner).slice(1);
   return cellsOf(row)
@@ -91,7 +92,7 @@ function sizeOf(row: PdfLine[]): number {
   return Math.max(...row.map((line) => line.fontSize));
 }
 
-/** Lines side by side, from the top of the page. */
+/** Groups lines side by side into rows, from the top. */
 function rowsOf(lines: PdfLine[]): PdfLine[][] {
   const rows: PdfLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {

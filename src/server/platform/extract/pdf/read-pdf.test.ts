@@ -14,7 +14,7 @@ import { withoutFurniture } from './page-furniture.ts';
 import type { PdfEngine } from './pdf-engine.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** The first pieces of the notes and how each must come back. */
+/** The first parts of the notes, and the expected blocks. */
 function notes(count: number): { content: PdfContent[]; blocks: string[] } {
   const endless = studyNotes(7);
   const content = Array.from({ length: count }, () => endless.next().value as PdfContent);
@@ -63,7 +63,7 @@ describe('a PDF', () => {
   it('[D08] reads two columns one after the other', async () => {
     const { content, blocks } = notes(60);
     const result = await read(await makePdf(content, { columns: 2 }));
-    // A paragraph cut at a column's end just after a full stop stays two; nothing tells it from two paragraphs.
+    // A paragraph split at a column's end directly after a full stop looks like two paragraphs.
     expect(missing(blocks, result.blocks).length).toBeLessThanOrEqual(3);
     const inOrder = result.blocks
       .map((block) => block.text)

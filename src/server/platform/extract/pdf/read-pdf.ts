@@ -31,12 +31,12 @@ export interface PdfText {
   recognised?: DocumentContent['recognised'];
 }
 
-/** From this share of pages on, missing text is told to the person; a blank page or two is not. */
+/** From this share of pages without text on, the user gets a warning; one or two blank pages are normal. */
 const worthTelling = 0.1;
 
 /**
- * A PDF to blocks with their boxes; text that was recognised on its pages stands in for what they lack. `onPageCount` is
- * called as soon as the number of pages is known.
+ * Converts a PDF to blocks with boxes; recognized text replaces missing text. Calls `onPageCount` as soon as the number
+ * of pages is known.
  */
 export async function readPdf(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function readPdf(
   recognised: OcrPage[] = [],
 ): Promise<PdfText> {
   const start = pdfHeaderOffset(bytes);
-  // Other bytes never reach an engine: some try outside converters on what is no PDF.
+  // Pass only PDFs to an engine: some call external converters for other files.
   if (start === -1) throw extractFailure('FILE_TYPE_INVALID');
   const found = await readWithAnyEngine(bytes.subarray(start), onPageCount);
   const read = await withLigatures(found.pages);
@@ -67,12 +67,12 @@ export async function readPdf(
   };
 }
 
-/** The lines that are read: neither running heads nor slides that the next one shows again. */
+/** The lines to read, without running heads and without slides that the next one repeats. */
 function textOf(pages: PageLines[]): PageLines[] {
   const bodySize = bodySizeOf(pages);
   const text = withoutFurniture(pages, bodySize);
   const overlaid = overlaidPages(pages, text);
-  // A title that stays from one step to the next belongs to the last one.
+  // A title repeated across steps belongs to the last one.
   return overlaid.size === 0
     ? text
     : withoutFurniture(
@@ -81,10 +81,7 @@ function textOf(pages: PageLines[]): PageLines[] {
       );
 }
 
-/**
- * Pages that lie on their side were put into order upright, and those that run from right to left in a mirror; their
- * words are marked where they are shown.
- */
+/** Rotates boxes back on sideways pages, which were processed upright, and mirrors them back on right-to-left pages. */
 function turnedBack(blocks: OutlineBlock[], recognised: OcrPage[], pages: PageLines[]): OutlineBlock[] {
   const turned = new Map<number, TurnedPage>([
     ...pages.flatMap(({ page, width, height, isMirrored }): [number, TurnedPage][] =>
@@ -105,7 +102,10 @@ interface ReadPages {
   pageCount: number;
 }
 
-/** The native engine first; what it cannot open, or where it has no build, goes to the more forgiving second one. */
+/**
+ * Tries the native engine first; the more tolerant second one handles files it cannot open, and machines without a
+ * build.
+ */
 async function readWithAnyEngine(bytes: Uint8Array, onPageCount: (count: number) => void): Promise<ReadPages> {
   try {
     const { createLiteparseEngine } = await import('./liteparse-engine.ts');
@@ -121,20 +121,20 @@ async function readWithAnyEngine(bytes: Uint8Array, onPageCount: (count: number)
   }
 }
 
-/** Pages that are looked at twice at most: the second engine takes several times as long. */
+/** Maximum number of pages read twice, because the second engine is several times slower. */
 const mostDoubtful = 300;
-/** And so long, well within the time that a file may take: pages that are not reached stay as they were read first. */
+/** Time limit for the second reading, well below the file's deadline; unreached pages keep their first reading. */
 const mostDoubtfulMilliseconds = 15_000;
 
 interface FirstReading {
   lines: PageLines[];
-  /** Pages of whose text the engine may have lost a part, by their numbers. */
+  /** Pages that may have lost text, by number. */
   doubtful: Map<number, PdfPage>;
   navigation: Navigation;
   pageCount: number;
 }
 
-/** No lecture has more slides; of a longer file their pieces are not held. */
+/** No lecture has more slides; for longer files, pieces are not kept in memory. */
 const mostSlides = 1_000;
 
 async function readPages(
@@ -158,7 +158,7 @@ async function readPages(
     if (pageCount === 0) onPageCount(batch.pageCount);
     pageCount = batch.pageCount;
     for (const page of batch.pages) {
-      // Navigation is recognised only over all slides together.
+      // Navigation can only be detected across all slides.
       const isHeld = isSlide(page) && slides.length < mostSlides;
       if (isHeld) slides.push({ page, index: lines.length });
       lines.push(isHeld ? { page: page.number, width: page.width, height: page.height, lines: [] } : read(page));
@@ -189,7 +189,7 @@ async function withDoubtfulPages(
       }
     }
   } catch {
-    // The first engine's text stays: the second opens fewer files in some ways and more in others.
+    // Keep the first engine's text: each engine opens files that the other cannot.
   }
   return lines.map((page) => mended.get(page.page) ?? page);
 }
@@ -197,7 +197,7 @@ async function withDoubtfulPages(
 const mirroredLines = (page: PdfPage): PageLines => ({ ...pageLines(mirrored(page)), isMirrored: true });
 
 function mendedLines(page: PdfPage, other: PdfPage): PageLines {
-  // The first engine puts words from right to left into the order of the page, and letters into either.
+  // The first engine puts right-to-left words in page order, but letters in either order.
   if (isRightToLeft(page)) return other.pieces.length > 0 ? mirroredLines(other) : mirroredLines(page);
   const drawn = isMixedUp(page) ? linesAsDrawn(page, other) : undefined;
   if (drawn) return drawn;
@@ -205,7 +205,7 @@ function mendedLines(page: PdfPage, other: PdfPage): PageLines {
   return pageLines(withScriptsOf(hasTallSigns(page) ? withinTallSigns(ordered, other) : ordered, other));
 }
 
-/** `lacking`: the share of pages without text; those that were looked at hold none. */
+/** `lacking`: share of pages without text after OCR. */
 function warningsOf(lacking: number, blocks: OutlineBlock[]): ContentWarning[] {
   const warnings: ContentWarning[] = [];
   if (blocks.length > 0 && lacking >= worthTelling) warnings.push('some_pages_without_text');

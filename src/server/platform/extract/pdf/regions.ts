@@ -6,20 +6,20 @@ import { isSlide } from './slide-navigation.ts';
 
 type PageSize = Pick<PdfPage, 'width' | 'height'>;
 
-/** Least size of a column of prose before a page is cut; formulas, tables and short lists stay whole. */
+/** Minimum size of a prose column for splitting a page; formulas, tables and short lists stay whole. */
 const column = { rows: 5, widthShare: 0.12, fill: 0.6, charactersPerRow: 16 };
-/** A page of a newspaper has six columns, which are parted one after another. */
+/** A newspaper page has six columns, split one after another. */
 const mostCuts = 5;
-/** In shares of the font size: words this far apart may have a gutter between them, lines end so far before it. */
+/** As fractions of the font size: minimum distance of words around a gutter, and distance of line ends before it. */
 const leastGutter = 0.4;
 const leastFree = 0.2;
 const mostCrossing = 5;
 const mostGutters = 8;
 
 /**
- * The pieces of a page in runs that are read one after another. A page of one column is one run. Where a gutter
- * parts prose, the left column is read before the right one; what crosses the gutter (titles, wide figures) parts
- * the page into bands that are read from the top.
+ * Groups the pieces of a page into regions in reading order. A single-column page is one region. If a gutter separates
+ * prose, the left column comes before the right one; pieces across the gutter (titles, wide figures) split the page
+ * into bands, read from the top.
  */
 export function readingRegions(pieces: TextPiece[], page: PageSize, depth = 0): TextPiece[][] {
   const areColumns = isSlide(page) ? areSlideColumns : areColumnsOfProse;
@@ -49,18 +49,18 @@ export function readingRegions(pieces: TextPiece[], page: PageSize, depth = 0): 
   return mergedSingles(regions);
 }
 
-/** A band too short to be called prose is still two columns when it stands between or after column bands. */
+/** A band too short to count as prose is still two columns between or after column bands. */
 function continuesColumns(regions: TextPiece[][]): boolean {
   return regions.length >= 2;
 }
 
 interface Gutter {
   gutter: number;
-  /** Those of the region, cut at the gutter where the engine joined two columns. */
+  /** The region's pieces, split at the gutter where the engine joined two columns. */
   pieces: TextPiece[];
 }
 
-/** Left edges at which many pieces begin, or words behind a wide space, are where a right column may start. */
+/** Finds gutters: a right column may begin at left edges of many pieces, or of words after a wide space. */
 function findGutter(
   pieces: TextPiece[],
   pageWidth: number,
@@ -84,11 +84,11 @@ function findGutter(
     .filter(([x, times]) => times >= leastStarts && x > 0.12 * pageWidth && x < 0.88 * pageWidth)
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, mostGutters);
-  // The items of a list begin farther in than what stands above it.
+  // List items begin further in than the text above them.
   if (leastStarts === 1) candidates.sort((a, b) => crossingOf(a[0]) - crossingOf(b[0]));
   for (const [x, times] of candidates) {
     const gutter = x - 2;
-    // Words of a page without columns begin at the same place by chance.
+    // Without columns, words begin at the same position only by chance.
     if (crossingOf(x) > mostCrossing * times) continue;
     const cut = pieces.flatMap((piece) => (crosses(piece, gutter) ? cutAt(piece, gutter) : piece));
     const bands = bandsOf(cut, gutter);
@@ -97,7 +97,7 @@ function findGutter(
   return undefined;
 }
 
-/** A piece across the gutter in two where a word of it begins at the right edge, else as it is. */
+/** Splits a piece across the gutter if one of its words begins at the right edge. */
 function cutAt(piece: TextPiece, gutter: number): TextPiece[] {
   const { words, fontSize } = piece;
   const index = words.findIndex((x, at) => x > gutter && x < gutter + 4 && at > 0 && at % 2 === 0);
@@ -121,11 +121,11 @@ function isColumnBand(band: Band, gutter: number, pageWidth: number, areColumns:
 
 type AreColumns = (left: TextPiece[], right: TextPiece[], pageWidth: number) => boolean;
 
-/** Columns of slides are short. */
+/** Columns on slides are short. */
 const slideColumn = { rows: 2, gap: 0.8, mostAtSameHeight: 0.34 };
 
 /**
- * Two texts side by side on a slide, and no table: their lines stand at heights of their own, are items of a list on
+ * Whether a slide has two texts side by side, and no table: their lines are at different heights, are list items on
  * both sides, or were drawn one side after the other.
  */
 function areSlideColumns(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
@@ -134,14 +134,14 @@ function areSlideColumns(left: TextPiece[], right: TextPiece[], pageWidth: numbe
   return sides !== undefined && (areListed(sides) || !shareHeights(sides) || areDrawnApart(left, right));
 }
 
-/** The rows of two texts with room between them. */
+/** Rows of two texts with space between them. */
 function slideSides(left: TextPiece[], right: TextPiece[]): TextPiece[][][] | undefined {
   const sides = [rowsOf(left), rowsOf(right)];
   const size = sizeOfMost([...left, ...right]) ?? 0;
   const end = left.reduce((most, piece) => Math.max(most, rightOf(piece)), 0);
   const start = right.reduce((least, { x }) => Math.min(least, x), Infinity);
   const areApart = start - end >= slideColumn.gap * size;
-  // The numbers of a list are no column beside it.
+  // The numbers of a list are no separate column.
   const areTexts = sides.every(
     (rows) => rows.length >= slideColumn.rows && !rows.some(hasCells) && 2 * rows.filter(hasWord).length >= rows.length,
   );
@@ -168,7 +168,7 @@ function areDrawnApart(left: TextPiece[], right: TextPiece[]): boolean {
 
 const mostDoubtfulPieces = 500;
 
-/** Whether only the order in which a slide is drawn tells if it has two columns or a table. */
+/** Whether only the drawing order shows if a slide has two columns or a table. */
 export function hasDoubtfulColumns({ pieces, ...page }: PdfPage): boolean {
   const isDoubtful: AreColumns = (left, right) =>
     slideSides(left, right) !== undefined && !areSlideColumns(left, right, page.width);
@@ -177,7 +177,7 @@ export function hasDoubtfulColumns({ pieces, ...page }: PdfPage): boolean {
   );
 }
 
-/** The pieces of a slide with the order in which the other engine, which keeps it, has what stands at their place. */
+/** Adds the drawing order from the other engine, matched by position. */
 export function withDrawnOrder(page: PdfPage, drawn: PdfPage): PdfPage {
   const pieces = page.pieces.map((piece) => {
     const middle = piece.y + piece.height / 2;
@@ -194,7 +194,7 @@ function opensItem(row: TextPiece[]): boolean {
   return first !== undefined && (isBulleted(first.text) || isLoneBullet(first.text.trim()));
 }
 
-/** Prose on both sides; or on one, and a table on the other whose rows stand at heights of their own. */
+/** Prose on both sides; or prose on one, and on the other a table whose rows are at different heights. */
 function areColumnsOfProse(left: TextPiece[], right: TextPiece[], pageWidth: number): boolean {
   if (left.length < column.rows || right.length < column.rows) return false;
   const [isLeft, isRight] = [isProse(left, pageWidth), isProse(right, pageWidth)];
@@ -204,12 +204,12 @@ function areColumnsOfProse(left: TextPiece[], right: TextPiece[], pageWidth: num
   return isTableBeside(other, prose);
 }
 
-/** In shares of the font size. */
+/** As a fraction of the font size. */
 const sameHeight = 0.2;
 const mostAtSameHeight = 0.5;
 const leastTableRows = 3;
 const cellGap = 1.5;
-/** Lines of one cell follow each other closely, and those of the next one stand further apart. */
+/** Lines within a cell are close to each other; those of the next cell are further apart. */
 const evenPitch = 1.25;
 
 function isTableBeside(pieces: TextPiece[], prose: TextPiece[]): boolean {
@@ -236,7 +236,7 @@ interface Band {
   pieces: TextPiece[];
 }
 
-/** The page from the top: runs of pieces that cross the gutter, and runs that keep it free. */
+/** Splits the page from the top into pieces that cross the gutter and pieces that do not. */
 function bandsOf(pieces: TextPiece[], gutter: number): Band[] {
   const crossing = pieces.filter((piece) => crosses(piece, gutter)).toSorted((a, b) => a.y - b.y);
   const free = pieces.filter((piece) => !crosses(piece, gutter)).toSorted((a, b) => a.y - b.y);
@@ -271,7 +271,7 @@ const mostWords = 20;
 /** In points. */
 const sameEdge = 2;
 
-/** The short line with which a paragraph across the gutter ends: it goes on at its left edge, and nothing stands behind. */
+/** The short last line of a paragraph across the gutter: it begins at the same left edge, with nothing after it. */
 function lastLine(paragraph: TextPiece[], above: TextPiece, below: TextPiece[], gutter: number): TextPiece[] {
   const first = below[0];
   if (first === undefined || first.y - above.y - above.height > 0.5 * above.fontSize) return [];
@@ -292,7 +292,7 @@ function partedAt(pieces: TextPiece[], gutter: number): [TextPiece[], TextPiece[
   return [pieces.filter((piece) => piece.x < gutter), pieces.filter((piece) => piece.x >= gutter)];
 }
 
-/** Enough rows, wide enough, most of them filled with words. */
+/** Enough rows, wide enough, and mostly filled with words. */
 function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   if (pieces.length < column.rows) return false;
   const left = Math.min(...pieces.map((piece) => piece.x));
@@ -307,7 +307,7 @@ function isProse(pieces: TextPiece[], pageWidth: number): boolean {
   return isFilled && isPlain(pieces);
 }
 
-/** Prose is letters, digits, spaces and dots for the most part; code is signs as well, in columns of its own. */
+/** Prose is mostly letters, digits, spaces and periods; code has more punctuation, often in columns. */
 const mostSigns = 0.2;
 
 function isPlain(pieces: TextPiece[]): boolean {
@@ -315,7 +315,7 @@ function isPlain(pieces: TextPiece[]): boolean {
   return (text.match(/[^\p{L}\p{M}\p{N}\s.…]/gu)?.length ?? 0) <= mostSigns * text.length;
 }
 
-/** Pieces side by side; the first one is that whose middle is highest. */
+/** Groups pieces side by side into rows, sorted by the highest center. */
 function rowsOf(pieces: TextPiece[]): TextPiece[][] {
   const rows: TextPiece[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
@@ -350,7 +350,7 @@ function rightOf({ x, width }: TextPiece): number {
   return x + width;
 }
 
-/** Neighbouring runs of the full width are one region again, so that a paragraph across them is not cut. */
+/** Merges adjacent full-width regions, so that a paragraph across them is not split. */
 function mergedSingles(regions: TextPiece[][]): TextPiece[][] {
   return regions.filter((region) => region.length > 0);
 }

@@ -12,7 +12,7 @@ const hebrew = [
   'לפניו, והם נקראים cell wall בספרים באנגלית!',
 ];
 const arabic = ['الخلية هي وحدة الحياة الأساسية في كل الكائنات الحية', 'وفيها 46 صبغيا (DNA) في كل جسم.'];
-/** In the middle of its word, for the letters that have such a form. */
+/** Medial forms, for letters that have one. */
 const medial: Record<string, string> = {
   ه: 'ﻬ',
   ي: 'ﻴ',

@@ -4,12 +4,12 @@ import { sharedWordEdges } from './word-edges.ts';
 const rightToLeftLetter = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const rightToLeftLetters = new RegExp(rightToLeftLetter, 'gu');
 const letters = /\p{L}/gu;
-/** In sizes of its letters: pieces further apart belong to other words. */
+/** In font sizes: pieces further apart belong to different words. */
 const nearGap = 1;
 
-/** Whether most letters of a page are of a script that is written from right to left. */
+/** Whether most letters of a page belong to a right-to-left script. */
 export function isRightToLeft({ pieces }: PdfPage): boolean {
-  // Most pages have no such letter, and are not counted.
+  // Most pages have none, so skip the count.
   if (!pieces.some(({ text }) => rightToLeftLetter.test(text))) return false;
   let all = 0;
   let found = 0;
@@ -21,8 +21,8 @@ export function isRightToLeft({ pieces }: PdfPage): boolean {
 }
 
 /**
- * A page that is read from right to left, seen in a mirror: its lines and columns then run like those of any other page.
- * Left-to-right text within it, such as Latin words of several pieces, keeps its order.
+ * Mirrors a right-to-left page, so that its lines and columns run as on other pages. Left-to-right text within it, e.g.
+ * Latin words in several pieces, keeps its order.
  */
 export function mirrored(page: PdfPage): PdfPage {
   const pieces = lines(page.pieces).flatMap((line) => runsOf(line).flatMap((run) => mirroredRun(run, page.width)));
@@ -43,11 +43,11 @@ function mirroredRun(run: TextPiece[], pageWidth: number): TextPiece[] {
   });
 }
 
-/** Lam and alef are drawn as one sign, which the engine cuts in two; no word is an alef alone. */
+/** Lam and alef form one glyph, which the engine splits; no word is a lone alef. */
 const withWholeLamAlef = (text: string): string =>
   text.replace(/(?<=\u0644) (?=[\u0622\u0623\u0625\u0627](?!\p{L}))/gu, '');
 
-/** A bracket is drawn as its counterpart where it stands among words from right to left, but not within "f(x". */
+/** Brackets among right-to-left words are drawn mirrored, but not within "f(x". */
 const turnedBrackets = (text: string): string =>
   text.replace(
     /(?<![\p{Script=Latin}\p{N}])[()[\]{}<>«»]|[()[\]{}<>«»](?![\p{Script=Latin}\p{N}])/gu,
@@ -61,7 +61,7 @@ const counterparts: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Pieces that stand on one line, from left to right. */
+/** Groups pieces into lines, each from left to right. */
 function lines(pieces: TextPiece[]): TextPiece[][] {
   const found: { bottom: number; pieces: TextPiece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => bottomOf(a) - bottomOf(b))) {
@@ -75,10 +75,10 @@ function lines(pieces: TextPiece[]): TextPiece[][] {
 const bottomOf = ({ baseline, y, height }: TextPiece): number => baseline ?? y + height;
 
 const latin = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
-/** Pieces of words from left to right, with the numbers and signs between them; each other piece by itself. */
+/** Groups left-to-right words with the numbers and punctuation between them; every other piece is a separate run. */
 function runsOf(line: TextPiece[]): TextPiece[][] {
   const runs: TextPiece[][] = [];
-  /** Pieces that may continue the last run, if a Latin word follows. */
+  /** Pieces that join the last run if a Latin word follows. */
   let waiting: TextPiece[] = [];
   let before: TextPiece | undefined;
   for (const piece of line) {

@@ -3,28 +3,27 @@ export interface SizedItem {
   height: number;
   fontName?: string | undefined;
   fontSize?: number | undefined;
-  /** The size on the page, where the engine was asked for it. */
+  /** Size on the page, if requested from the engine. */
   fontHeight?: number | undefined;
 }
 
-/** Ink of a line of text, from ascenders to descenders, is about 0.85 of the font size. */
+/** Ink height of a text line, from ascenders to descenders, is about 0.85 of the font size. */
 const believableInkShare = { least: 0.5, most: 1.5 };
-/** Short texts may be all dashes or all brackets. */
+/** Shorter texts may be all dashes or brackets. */
 const leastCharacters = 20;
-/** In shares of the size. */
+/** As a fraction of the size. */
 const sameSize = 0.02;
 
 /**
- * The fonts of these items that their text matrix seems to scale: many producers write size 1 and scale it by 12. Then
- * the ink does not fit the size in the font operator, which is all that the engine tells unless asked for more. None
- * where most text does fit: a few lines begin with a bullet or a footnote mark, whose font they are told to be in. Text
- * in `tallFonts` tells nothing.
+ * Fonts that seem scaled by the text matrix: many producers set size 1 and scale it by 12. Then the ink does not match
+ * the nominal size, the only one the engine reports by default. Empty if most text matches: a few lines begin with a
+ * bullet or footnote mark, whose font is reported for the whole line. Ignores text in `tallFonts`.
  */
 export function seeminglyScaled(items: SizedItem[], tallFonts = new Set<string>()): string[] {
   const sums = new Map<string, { font: string; ink: number; nominal: number; characters: number }>();
   for (const { text, height, fontName = '', fontSize = 0 } of items) {
     if (tallFonts.has(fontName)) continue;
-    // To write a fraction in full takes longer than all the rest.
+    // Formatting the full fraction would take longer than everything else.
     const key = `${fontName} ${Math.round(10 * fontSize)}`;
     const sum = sums.get(key) ?? { font: fontName, ink: 0, nominal: 0, characters: 0 };
     sum.ink += height * text.length;
@@ -42,7 +41,7 @@ function isBelievable(share: number): boolean {
   return share >= believableInkShare.least && share <= believableInkShare.most;
 }
 
-/** Whether most of the text of these items, whose size on the page is known, has another size than its font operator says. */
+/** Whether most text, with known size on the page, differs from its nominal size. */
 export function isScaled(items: SizedItem[]): boolean {
   const scaled = items.filter(
     ({ fontSize = 0, fontHeight = fontSize }) =>
@@ -51,7 +50,7 @@ export function isScaled(items: SizedItem[]): boolean {
   return charactersIn(scaled) > charactersIn(items) / 2;
 }
 
-/** Those of these fonts whose own text on the page has the size that its font operator says: they are just tall. */
+/** Fonts whose text on the page has its nominal size, so they are just tall. */
 export function justTall(fonts: string[], items: SizedItem[]): string[] {
   return fonts.filter((font) => !isScaled(items.filter(({ fontName = '' }) => fontName === font)));
 }

@@ -10,7 +10,7 @@ interface SetText {
   font?: 'plain' | 'bold' | 'mono';
 }
 
-/** Pages on which every line stands where the test wants it. */
+/** Pages with lines at exact positions. */
 async function setPages(pages: SetText[][], [width, height]: [number, number] = [595, 842]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const fonts: Record<string, PDFFont> = {
@@ -269,7 +269,7 @@ describe('a page as it is set', () => {
 
   describe('lines in the middle of the page', () => {
     const wide = 72 + 353;
-    /** Two parts, each below a line of that text in the middle; the text is about as wide as set. */
+    /** Two parts, each below a centered line with this text; `width` is the approximate text width. */
     const twoParts = (text: string, width: number): SetText[][] =>
       [100, 400].map((y) => [...filler(y - 60, 2), { y, x: (72 + wide - width) / 2, text }, ...filler(y + 50)]);
     const headingsOf = async (pages: SetText[][]): Promise<string[]> =>

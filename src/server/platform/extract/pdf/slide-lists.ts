@@ -2,7 +2,7 @@ import type { OutlineBlock } from '../outline.ts';
 import type { PdfLine } from './lines.ts';
 import type { LinePart } from './tables.ts';
 
-/** Facts about a block while its lines are read. */
+/** State of a block while its lines are read. */
 interface SlideBlock extends OutlineBlock {
   lines: LinePart[];
   last: PdfLine;
@@ -11,7 +11,7 @@ interface SlideBlock extends OutlineBlock {
 
 /** In points. */
 const sameEdge = 2;
-/** Items below an item begin so much farther in, in shares of the font size. */
+/** Indentation of nested items, as fractions of the font size. */
 const farther = { least: 0.8, most: 4 };
 /** Longer ones are paragraphs. */
 const longestItem = 110;
@@ -19,8 +19,8 @@ const marker = '- ';
 const indent = '  ';
 
 /**
- * Themes of slides draw their bullets, which are then no letters: short paragraphs that begin below each other are the
- * items of a list, and those farther in are items below theirs.
+ * Slide themes draw bullets as graphics, not letters. So short paragraphs with the same left edge become list items,
+ * and indented ones become nested items.
  */
 export function withSlideLists<Found extends SlideBlock>(blocks: Found[]): Found[] {
   const found: Found[] = [];
@@ -35,7 +35,7 @@ export function withSlideLists<Found extends SlideBlock>(blocks: Found[]): Found
   return found;
 }
 
-/** Neither a formula nor what leads to the items. */
+/** Excludes formulas and lines that introduce a list. */
 function isItem({ kind, text, lines }: SlideBlock): boolean {
   const line = lines[0]?.line;
   // The first slide has names and dates below its title.
@@ -57,7 +57,7 @@ function isFarther(first: SlideBlock, block: SlideBlock): boolean {
   return by >= farther.least && by <= farther.most;
 }
 
-/** Two or more begin at the edge of the first, equally far from what stands above them: a title is nearer to its text. */
+/** Two or more paragraphs at the same edge with equal distances; a title is closer to its text. */
 function isList(items: SlideBlock[]): boolean {
   const [first] = items;
   const distances = items.flatMap((item, index) => {
@@ -65,7 +65,7 @@ function isList(items: SlideBlock[]): boolean {
     return above && first && isAt(first, item) && isAt(first, above) ? [baselineOf(item) - above.last.baseline] : [];
   });
   const areEven = Math.max(...distances) <= mostUneven * Math.min(...distances);
-  // A name over one sentence is no list.
+  // A title above one sentence is not a list.
   const areAlike = items.length > 2 || new Set(items.map(({ text }) => endsSentence.test(text))).size === 1;
   return areEven && areAlike && items.slice(1).some((item) => first && isAt(first, item));
 }
@@ -78,7 +78,7 @@ const baselineOf = ({ lines, last }: SlideBlock): number => lines[0]?.line.basel
 
 const drawnNumber = /^(\d{1,2})(?= \p{L})/u;
 
-/** Numbers in circles come without a dot. */
+/** Circled numbers have no dot. */
 function numbered<Found extends SlideBlock>(items: Found[]): Found[] | undefined {
   if (!items.every(({ text }, index) => drawnNumber.exec(text)?.[1] === String(index + 1))) return undefined;
   return items.map((item) => ({

@@ -1,20 +1,20 @@
 import { sizeOfMost } from './usual-size.ts';
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
-/** A part of a page, in points from its top left. */
+/** Part of a page, in points from its top left. */
 type Area = Pick<TextPiece, 'x' | 'y' | 'width' | 'height'>;
-/** The parts of pages that are navigation, by the numbers of the pages. */
+/** Navigation areas by page number. */
 export type Navigation = ReadonlyMap<number, readonly Area[]>;
 
-/** Fewer slides do not tell what stands on all of them. */
+/** Fewer slides do not show what repeats on all. */
 const leastSlides = 3;
-/** On this share of the slides a name stands at its place in a bar or sidebar. */
+/** Share of slides on which a name repeats at its place in a bar or sidebar. */
 const leastShare = 0.2;
-/** At least this share has something at the height of a line whose words change. */
+/** Minimum share of slides with something at the height of a line whose words change. */
 const leastLineShare = 0.6;
-/** In shares of the size of the text: names of sections are smaller than it. */
+/** As a fraction of the text size: section names are smaller. */
 const mostSize = 0.9;
-/** How far from the edges of a slide its bars and sidebars may reach. */
+/** Extent of bars and sidebars from the slide's edges. */
 const bar = { top: 0.2, bottom: 0.1, side: 0.3 };
 /** In points. */
 const samePlace = { x: 6, y: 3 };
@@ -25,9 +25,8 @@ export function isSlide({ width, height }: Pick<PdfPage, 'width' | 'height'>): b
 }
 
 /**
- * Finds the navigation of slides: the bars at their top and bottom and the sidebar with the names of all sections, and
- * those of the current one, by page number. Small type that repeats at its place is taken for it, with everything
- * between.
+ * Finds slide navigation by page number: bars at top and bottom, and the sidebar with all section names. Small type
+ * that repeats in place counts, with everything between.
  */
 export function slideNavigation(pages: readonly PdfPage[]): Navigation {
   const found = new Map<number, readonly Area[]>();
@@ -60,7 +59,7 @@ export function slideNavigation(pages: readonly PdfPage[]): Navigation {
   return found;
 }
 
-/** The page without what stands in these parts of it. */
+/** Removes these areas from a page. */
 export function withoutAreas(page: PdfPage, areas: readonly Area[] | undefined): PdfPage {
   if (areas === undefined) return page;
   const isInside = ({ x, y, width, height }: TextPiece): boolean => {
@@ -88,12 +87,12 @@ function repeatedPieces(slides: readonly PdfPage[]): Set<TextPiece> {
   return new Set(slides.flatMap(({ pieces }) => pieces.filter((piece) => timesOf(piece) >= least)));
 }
 
-/** Alike for pieces of the same words at the same place, or at one beside it. */
+/** Equal for pieces with the same words at the same or a neighboring position. */
 function placeKey({ text, x, y }: TextPiece, right = 0, down = 0): string {
   return `${Math.round(x / samePlace.x) + right} ${Math.round(y / samePlace.y) + down} ${text}`;
 }
 
-/** Tells what stands in a column of names at one side, where there is one. */
+/** Returns a check for pieces in a sidebar of names, if there is one. */
 function sidebar(
   slides: readonly PdfPage[],
   names: ReadonlySet<TextPiece>,
@@ -116,7 +115,7 @@ function sidebar(
   return 2 * column.length >= inside.length ? isInside : undefined;
 }
 
-/** Tells whether most slides have something small at the height of a piece, whatever its words. */
+/** Returns a check whether most slides have small text at a piece's height, with any words. */
 function usualLines(slides: readonly PdfPage[], isSmall: (piece: TextPiece) => boolean): (piece: TextPiece) => boolean {
   const counts = new Map<number, number>();
   for (const { pieces } of slides) {

@@ -4,18 +4,18 @@ import type { PageLines, PdfLine } from './lines.ts';
 import { isSlide } from './slide-navigation.ts';
 
 const leastSlides = 3;
-/** In shares of all slides with text: with fewer titles the pages are no slides. */
+/** Minimum share of titled slides among those with text; with fewer, the pages are no slides. */
 const leastTitled = 0.6;
-/** In shares of the text below it. */
+/** As fractions of the text size below it. */
 const leastSize = 1.1;
 const sameSize = 0.04;
-/** In shares of the height of a slide. */
+/** As fractions of the slide height. */
 const samePlace = 0.03;
 const lowestTitle = 0.4;
-/** Something small may stand above a title. */
+/** Small text may precede a title. */
 const mostAbove = 2;
 const longestTitle = 200;
-/** A slide that opens a part has no more text than a date and a few names. */
+/** A slide that opens a part contains at most a date and a few names besides its title. */
 const mostBelowPart = 200;
 
 interface Title {
@@ -25,8 +25,8 @@ interface Title {
 }
 
 /**
- * Slides with their titles told apart and put first: by their size beside the rest of the slide, or where they stand at
- * the place of the other titles. Pages without such titles stay as they are.
+ * Detects slide titles and moves them to the front: by size compared with the rest of the slide, or by position of the
+ * other titles. Pages without titles stay unchanged.
  */
 export function withSlideTitles(pages: PageLines[]): PageLines[] {
   const slides = pages.filter((page) => isSlide(page) && page.lines.length > 0);
@@ -45,7 +45,7 @@ export function withSlideTitles(pages: PageLines[]): PageLines[] {
   const titled = slides.filter((page) => titles.get(page) || page.goesOn);
   if (titled.length < leastTitled * slides.length) return pages;
   const text = slides.flatMap((page) => page.lines.filter((line) => !titles.get(page)?.lines.includes(line)));
-  // The margins of slides are equal.
+  // Slides have equal margins.
   const left = text.reduce((least, { x }) => Math.min(least, x), Infinity);
   const deck = { size: usual.size, right: (slides[0]?.width ?? 0) - left };
   return pages.map((page) => (titles.has(page) ? slideOf(page, titles.get(page), deck) : page));
@@ -60,7 +60,7 @@ function slideOf(page: PageLines, title: Title | undefined, deck: { size: number
   const columns = new Map<number, number>();
   for (const { region, x, fontSize } of others)
     columns.set(region, Math.min(columns.get(region) ?? Infinity, x - 0.5 * fontSize));
-  /** To the next column, or as far as on the other slides. */
+  /** The right limit: the next column, or the deck's usual margin. */
   const reachOf = ({ region, right }: PdfLine): number => {
     const next = [...columns].filter(([other, start]) => other !== region && start > right).map(([, start]) => start);
     return Math.min(deck.right, ...next);
@@ -78,7 +78,7 @@ function slideOf(page: PageLines, title: Title | undefined, deck: { size: number
 
 type IsTitle = (line: PdfLine, others: PdfLine[]) => boolean;
 
-/** The first lines from the top that are a title, all of its lines. */
+/** All lines of the first title from the top. */
 function titleOf(page: PageLines, isTitle: IsTitle): Title | undefined {
   const fromTop = page.lines.toSorted((above, below) => above.y - below.y);
   for (const [index, first] of fromTop.slice(0, mostAbove + 1).entries()) {
@@ -96,7 +96,7 @@ function titleOf(page: PageLines, isTitle: IsTitle): Title | undefined {
   return undefined;
 }
 
-/** A title is words, and neither a list nor a paragraph. */
+/** A title consists of words, and is neither a list nor a paragraph. */
 function isName(lines: PdfLine[]): boolean {
   const text = lines.map((line) => line.text).join(' ');
   const isListed = lines.some((line) => isBulleted(line.text) || line.contents || line.mono);
@@ -105,14 +105,14 @@ function isName(lines: PdfLine[]): boolean {
 
 const isLarger: IsTitle = (line, others) => {
   const bodySize = sizeOfMost(others);
-  // A line by itself is told by the titles of the other slides.
+  // A lone line is judged by the other slides' titles.
   if (bodySize === undefined) return false;
   if (line.fontSize >= leastSize * bodySize) return true;
   const boldest = others.filter(({ bold }) => bold);
   return line.bold && 2 * lengthOf(boldest) < lengthOf(others) && line.fontSize >= 0.95 * bodySize;
 };
 
-/** Where most titles stand, and how large they are. */
+/** Usual position and size of titles. */
 function usualTitle(titles: Title[]): Title | undefined {
   const alike = titles.map((title) => titles.filter((other) => isLikeTitle(title, other)).length);
   return titles[alike.indexOf(Math.max(...alike))];

@@ -11,7 +11,7 @@ interface Look {
   step?: number;
 }
 
-/** Cells on a page, with text above and below; about so wide is a letter. */
+/** Approximate width of a letter, for cells on a page with text above and below. */
 const letter = 4.4;
 
 function placed(rows: string[][], { columns, body = [], head = body, step = 15 }: Look): PageItem[] {

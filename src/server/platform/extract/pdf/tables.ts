@@ -10,7 +10,7 @@ export interface LinePart {
 }
 
 export interface FoundTable {
-  /** Lines that the table takes, from the first. */
+  /** Number of lines in the table, from the first. */
   length: number;
   rows: string[];
   parts: LinePart[];
@@ -21,26 +21,26 @@ interface Part {
   cell: Cell;
   row: number;
   column: number;
-  /** Where the part begins in its cell. */
+  /** Offset of the part in its cell. */
   start: number;
 }
 
 const alignmentPoints = 4;
 const cellSeparator = ' | ';
-/** How many lines with empty cells may stand above the first full row. */
+/** Maximum number of incomplete lines above the first full row. */
 const mostHeadLines = 2;
-/** A line nearer than this to the one above goes on with its cells, in shares of the font size. */
+/** A line closer than this to the one above continues its cells, as a fraction of the font size. */
 const nearLine = 0.6;
 
 type Span = Pick<Cell, 'x' | 'right'>;
 
-/** The cell by which a column is known, and how far all of its cells reach. */
+/** The reference cell of a column, and the extent of all its cells. */
 interface Column extends Span {
   from: number;
   to: number;
 }
 
-/** A line as a table has it: its cells and the column of each. */
+/** A line of a table: its cells and their columns. */
 interface Row {
   line: PdfLine;
   cells: Cell[];
@@ -48,8 +48,8 @@ interface Row {
 }
 
 /**
- * A table that begins at the given line: at least two lines with three cells or three with two, cells under each
- * other. Other rows may have empty cells, and a line that keeps to the columns may go on with the row above it.
+ * Finds a table that begins at this line: at least two lines with three aligned cells, or three with two. Other rows
+ * may have empty cells, and a line that fits the columns may continue the row above it.
  */
 export function tableAt(lines: PdfLine[], start: number): FoundTable | undefined {
   const first = lines[start];
@@ -76,7 +76,7 @@ export function tableAt(lines: PdfLine[], start: number): FoundTable | undefined
   return { length: found.length, rows: rows.map((row) => row.join(cellSeparator)), parts: placedParts(parts, rows) };
 }
 
-/** The cells of the first line, or of one right below it that has more. */
+/** Cells of the first line, or of one directly below it with more cells. */
 function columnsFrom(lines: PdfLine[], start: number): Cell[] {
   let most = lines[start]?.cells ?? [];
   for (let index = start + 1; index <= start + mostHeadLines; index += 1) {
@@ -104,7 +104,7 @@ function tableLines(lines: PdfLine[], start: number, columns: Column[]): Row[] {
   return withoutTitles(found, columns.length);
 }
 
-/** A title above a group of rows stands in a table, one behind its last row does not. */
+/** A title above a group of rows belongs to the table, one after the last row does not. */
 function withoutTitles(rows: Row[], columns: number): Row[] {
   const [before, last] = rows.slice(-2);
   const isTitle =
@@ -112,14 +112,14 @@ function withoutTitles(rows: Row[], columns: number): Row[] {
   return isTitle ? withoutTitles(rows.slice(0, -1), columns) : rows;
 }
 
-/** Dots lead to the page number in an index. */
+/** Leader dots before the page number in an index. */
 const leader = /(?:\s?\.){6}/;
-/** In shares of the font size: words this far apart are in two cells where the second begins at the edge of a column. */
+/** As a fraction of the font size: words this far apart are two cells if the second begins at a column's edge. */
 const leastGap = 0.35;
 /** In points. */
 const sameEdge = 2;
 
-/** A cell in two where its text fills the column and goes on in the next one. */
+/** Splits a cell whose text fills its column and continues in the next one. */
 function cutAtColumns(cell: Cell, fontSize: number, columns: Column[]): Cell[] {
   const { words, text, x, right } = cell;
   const texts = text.split(' ');
@@ -139,7 +139,7 @@ function cutAtColumns(cell: Cell, fontSize: number, columns: Column[]): Cell[] {
   return [first, ...cutAtColumns(rest, fontSize, columns)];
 }
 
-/** The column under which a cell stands: by its edges or middle, or because it is below no other one. */
+/** Column of a cell: by its edges or center, or because it is below no other one. */
 function placeOf(cell: Cell, columns: Column[], cellsInLine: number): number {
   const aligned = columns.findIndex((column) => isUnder(column, cell));
   if (columns.some((column, index) => index !== aligned && covers(cell, column))) return -1;
@@ -160,7 +160,7 @@ function widen(column: Column | undefined, cell: Cell | undefined): void {
   column.to = Math.max(column.to, cell.right);
 }
 
-/** The distance of full rows that follow each other. */
+/** Smallest distance of consecutive full rows. */
 function leastPitch(rows: Row[], columns: number): number {
   const pitches = rows.slice(1).map(({ cells, line }, index) => {
     const previous = rows[index];
@@ -170,7 +170,7 @@ function leastPitch(rows: Row[], columns: number): number {
   return Math.min(...pitches);
 }
 
-/** Whether a line has more of the cells of the row above. */
+/** Whether a line continues the cells of the row above. */
 function goesOn(previous: Row, row: Row, columns: number, pitch: number): boolean {
   if (row.cells.length === columns || !isNear(previous, row)) return false;
   const isAsFarAsRows = row.line.baseline - previous.line.baseline > 0.75 * pitch;
@@ -207,7 +207,7 @@ function follows(previous: PdfLine, line: PdfLine): boolean {
   );
 }
 
-/** Left, right or middle of the cell stand where those of the column do. */
+/** Left edge, right edge or center match those of the column. */
 function isUnder(column: Span, cell: Span): boolean {
   return (
     Math.abs(column.x - cell.x) <= alignmentPoints ||

@@ -1,18 +1,18 @@
 import type { PdfPage, TextPiece } from './pdf-engine.ts';
 
-/** Ink so much higher than its font is of a bracket, root or sum that grows with the formula. */
+/** Ink this much higher than its font belongs to a bracket, root or sum that grows with the formula. */
 const tallInk = 1.8;
-/** An arrow in the symbol font of TeX makes a line of text nearly this high. Two rows do not fit into less. */
+/** An arrow in TeX's symbol font makes a text line nearly this high. Two rows need more. */
 const tallProse = 2;
 
 /** In a longer piece that begins with a footnote mark, the font is that of the mark and the ink that of the text. */
 const proseCharacters = 20;
-/** An accent that is drawn by itself above its letter makes the ink higher, and hides nothing. */
+/** A separately drawn accent increases the ink height, but hides nothing. */
 const drawnAccent = /\p{M}/u;
 
 /**
- * The piece of a tall sign spans several rows, and PDFium leaves out as a duplicate what lies within it: the first row
- * of a matrix between brackets. Such pages have to be looked at with another engine, too.
+ * Whether a page has tall symbols. Their piece spans several rows, and PDFium drops pieces inside it as duplicates: the
+ * first row of a matrix between brackets. These pages need a second engine.
  */
 export function hasTallSigns({ pieces }: PdfPage): boolean {
   const tall = pieces.filter((piece) => isTall(piece));
@@ -20,14 +20,14 @@ export function hasTallSigns({ pieces }: PdfPage): boolean {
   return tall.some(({ text, height }) => text.length < proseCharacters || height > tallProse * usual);
 }
 
-/** The font size of most characters. */
+/** Font size of most characters. */
 function usualSize(pieces: TextPiece[]): number {
   const characters = new Map<number, number>();
   for (const { fontSize, text } of pieces) characters.set(fontSize, (characters.get(fontSize) ?? 0) + text.length);
   return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [0, 0])[0];
 }
 
-/** The page with what another engine found within its tall pieces, wherever that is more than they say themselves. */
+/** Adds what another engine found inside tall pieces, if that is more than their own text. */
 export function withinTallSigns(page: PdfPage, other: PdfPage): PdfPage {
   const others = page.pieces.filter((piece) => !isTall(piece));
   const taken = new Set<TextPiece>();

@@ -1,4 +1,4 @@
-/** The signs of TeX's extension font, which files name by nothing but their codes; a dot adds nothing to the text. */
+/** Glyphs of TeX's extension font by code, since files do not name them; a dot means no text. */
 const signs =
   '( ) [ ] ⌊ ⌋ ⌈ ⌉ { } ⟨ ⟩ | ‖ / \\ ' +
   '( ) ( ) [ ] ⌊ ⌋ ⌈ ⌉ { } ⟨ ⟩ / \\ ' +
@@ -9,7 +9,7 @@ const signs =
   '∐ ∐ . . . . . . [ ] ⌊ ⌋ ⌈ ⌉ { } ' +
   '√ √ √ √ . . √ ‖ . . . . . . . .';
 
-/** Replaces codes of the extension font with their signs; other text stays. */
+/** Replaces codes of the extension font by their characters; other text stays. */
 export function withExtensionSigns(text: string): string {
   // oxlint-disable-next-line no-control-regex -- the codes of brackets
   return text.replace(/[\u0000-\u007f]/g, (code) => {
@@ -18,7 +18,7 @@ export function withExtensionSigns(text: string): string {
   });
 }
 
-/** Where TeX's text fonts have their ligatures and dashes, the older ones and those of 1990. */
+/** Codes of ligatures and dashes in TeX's text fonts, both older ones and those of 1990. */
 const ligatures: Record<string, string> = {
   '\u000b': 'ff',
   '\u000c': 'fi',
@@ -40,10 +40,10 @@ export function withTexLetters(text: string): string {
   return text.replace(/[\u000b-\u000f\u0015\u0016\u001b-\u001f]/g, (code) => ligatures[code] ?? '').replace(/ÿ/g, 'ß');
 }
 
-/** The codes by which the symbol font of the American Mathematical Society has the triangles that slides use as bullets. */
+/** Codes of triangles, used as bullets on slides, in the symbol font of the American Mathematical Society. */
 const triangles: Record<string, string> = { I: '▶', J: '◀', B: '▷', C: '◁' };
 
-/** A bullet that its code shows as a letter: "I Read a table". Only the first sign of the text is of the font. */
+/** Fixes a bullet that appears as a letter: "I Read a table". Only the first character is in the symbol font. */
 export function withSymbolBullet(text: string): string {
   return text.replace(/^[IJBC](?= |$)/, (code) => triangles[code] ?? code);
 }

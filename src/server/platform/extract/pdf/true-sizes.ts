@@ -1,13 +1,13 @@
 import type { TextPiece } from './pdf-engine.ts';
 
-/** Ink of more than this share of the font size is of letters that are larger than the first one. */
+/** A higher ink fraction means that letters are larger than the first one. */
 const mostInk = 1.3;
 const leastInk = 0.7;
 const leastCharacters = 4;
 
 /**
- * Pieces with the size that most of their letters have. Engines tell the size of the first letter only, which is that
- * of the mark before a footnote, or of an index that a line begins with.
+ * Sets pieces to the size of most of their letters. Engines report only the first letter's size, e.g. that of a
+ * footnote mark or a leading subscript.
  */
 export function withTrueSizes(pieces: TextPiece[]): TextPiece[] {
   const doubtful = (piece: TextPiece): boolean =>
@@ -22,7 +22,7 @@ export function withTrueSizes(pieces: TextPiece[]): TextPiece[] {
   return pieces.map((piece) => (doubtful(piece) ? { ...piece, fontSize: likelySize(piece, sizes) } : piece));
 }
 
-/** The size on the page that the height of the ink fits best. */
+/** The size on the page that best matches the ink height. */
 function likelySize({ height, fontSize }: TextPiece, sizes: number[]): number {
   const misfit = (size: number): number => Math.abs(height / size - 1);
   const fitting = sizes.filter((size) => height / size <= mostInk && height / size >= leastInk);

@@ -4,7 +4,7 @@ export type TurnedPiece = TextPiece & { rotation: number };
 
 const toleratedDegrees = 2;
 
-/** Text that stands upright. Turned text is a watermark or a label of a figure, unless the page has little else. */
+/** Keeps upright text. Rotated text is a watermark or figure label, unless the page has little else. */
 export function uprightPieces(pieces: TurnedPiece[]): TextPiece[] {
   const upright = pieces.filter((piece) => isUpright(piece.rotation));
   const isMostlyUpright = lettersOf(upright) * 2 >= lettersOf(pieces);

@@ -1,4 +1,4 @@
-/** The size in which most letters are set. */
+/** Font size of most letters. */
 export function sizeOfMost(texts: Iterable<{ fontSize: number; text: string }>): number | undefined {
   const characters = new Map<number, number>();
   for (const { fontSize, text } of texts) add(characters, halves(fontSize), text.length);

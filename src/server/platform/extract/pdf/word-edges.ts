@@ -1,4 +1,4 @@
-/** The left and the right edge of each word of a text, words being what white space parts. */
+/** Left and right edge of each word in a text; words are separated by white space. */
 export type WordEdges = number[];
 
 interface FoundWord {
@@ -7,14 +7,14 @@ interface FoundWord {
   width: number;
 }
 
-/** The edges of the words of a text as an engine found them; it may cut them further ("0", ".", "8" for "0.8"). */
+/** Word edges as an engine found them; it may split words further ("0", ".", "8" for "0.8"). */
 export function foundWordEdges(text: string, x: number, width: number, found: FoundWord[]): WordEdges {
   if (found.length === 0) return sharedWordEdges(text, x, x + width);
   const edges: WordEdges = [];
   let at = 0;
   for (const word of found) {
     const place = text.indexOf(word.text, at);
-    // Without white space between, it is the rest of the word before.
+    // Without white space between, it continues the previous word.
     const goesOn = place === at && at > 0;
     if (place === -1) return sharedWordEdges(text, x, x + width);
     if (goesOn) edges[edges.length - 1] = word.x + word.width;
@@ -24,7 +24,7 @@ export function foundWordEdges(text: string, x: number, width: number, found: Fo
   return edges;
 }
 
-/** The edges of the words of a text by their share of its characters, where nothing better is known. */
+/** Estimates word edges by each word's share of the characters. */
 export function sharedWordEdges(text: string, x: number, right: number): WordEdges {
   const trimmed = text.trim();
   const widthOfCharacter = (right - x) / Math.max(1, trimmed.length);
@@ -36,7 +36,7 @@ export function sharedWordEdges(text: string, x: number, right: number): WordEdg
   return edges;
 }
 
-/** How many words a text has whose words are one space apart. */
+/** Number of words in a text with single spaces. */
 export function wordCount(text: string): number {
   let count = 1;
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) count += 1;

@@ -7,8 +7,8 @@ const growing = (lineOf: (length: number) => string): string =>
   Array.from({ length: 1_400 }, (_, length) => lineOf(length)).join('');
 
 /**
- * Inputs that readers of Markdown are known to be slow with. Each takes a second of processor time at most; the
- * deadline allows for a busy machine, and no reader of quadratic time keeps it.
+ * Inputs known to slow down Markdown parsers. Each takes at most a second of CPU time; the timeout allows for a busy
+ * machine, but no quadratic parser meets it.
  */
 const costly: Record<string, string> = {
   'emphasis that opens and closes': filled('*a_ '),

@@ -4,8 +4,8 @@ import { detect } from 'jschardet';
 const guessSampleBytes = 64 * 1024;
 
 /**
- * Bytes to text: byte order mark, then strict UTF-8, then a guess for what is neither, then Windows-1252.
- * A NUL in the answer means that the bytes are no text; the caller refuses it.
+ * Decodes bytes: byte order mark, then strict UTF-8, then a detected encoding, then Windows-1252. A NUL in the result
+ * means that the bytes are no text; the caller rejects it.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = byteOrderMark(bytes);
@@ -17,12 +17,12 @@ export function decodeText(bytes: Uint8Array): string {
   return iconv.decode(bytes, guessedEncoding(bytes.subarray(0, guessSampleBytes)));
 }
 
-/** Whether the head of a file reads as text at all. */
+/** Whether the start of a file can be text. */
 export function looksLikeText(head: Uint8Array): boolean {
   return !decodeHead(head).includes('\0');
 }
 
-/** The text of the head of a file; a character cut at its end is no fault. */
+/** Decodes the start of a file; a character cut off at the end is no error. */
 export function decodeHead(head: Uint8Array): string {
   return decodeText(head.subarray(0, head.length - (head.length % 4)));
 }
@@ -45,12 +45,12 @@ function strictUtf8(bytes: Uint8Array): string | undefined {
 function guessedEncoding(sample: Uint8Array): string {
   if (sample.includes(0)) return utf16WithoutMark(sample) ?? 'latin1';
   const guess = detect(sample).encoding;
-  // A file of which only the sample's last character is cut is UTF-8 only if it decoded above; it did not.
+  // A detected UTF-8 must be wrong, since strict decoding failed above.
   if (guess === null || /^(ascii|utf-?8)$/i.test(guess) || !iconv.encodingExists(guess)) return 'windows-1252';
   return guess;
 }
 
-/** Latin text in UTF-16 has its NULs nearly all on even, or nearly all on odd, places. */
+/** Latin text in UTF-16 has nearly all NULs at even, or nearly all at odd offsets. */
 function utf16WithoutMark(sample: Uint8Array): string | undefined {
   let even = 0;
   let odd = 0;

@@ -3,12 +3,12 @@ import createMarkdown, { type MarkdownIt, type StateBlock, type StateInline, typ
 import { formulaAt } from '#domain/text/formulas.ts';
 
 /**
- * Depth to which quotes, lists and footnotes are read within one another; a list takes two. Deeper lines are text with
- * their signs: each level reads all lines within it again, and no writer goes so far.
+ * Maximum nesting of quotes, lists and footnotes; a list takes two levels. Deeper lines become text with their markers:
+ * each level rereads all its lines, and no author nests this deep.
  */
 const DEEPEST = 16;
 
-/** Reads what CommonMark, GitHub's tables and footnotes mean; in time that grows with the text alone. */
+/** Parses CommonMark with GitHub's tables and footnotes, in linear time. */
 export function parseMarkdown(text: string): Token[] {
   return markdown.parse(text, {});
 }
@@ -33,7 +33,7 @@ function parserOf(maxNesting: number): MarkdownIt {
   return parser;
 }
 
-/** The library would pass over what lies too deep, and its words would be lost. */
+/** Without this, the library would skip deeper content and lose its text. */
 function deepest(state: StateBlock, startLine: number, endLine: number): boolean {
   if (state.level < DEEPEST) return false;
   const { md } = state;
@@ -43,10 +43,13 @@ function deepest(state: StateBlock, startLine: number, endLine: number): boolean
   return true;
 }
 
-/** Org and databases part the columns there by "+". */
+/** Org and databases separate the columns there with "+". */
 const tableDelimiters = /^[|+]?[ \t]*:?-+:?[ \t]*(?:[|+][ \t]*:?-+:?[ \t]*)*[|+]?$/;
 
-/** A table with the cells that each row has. The library's own drops what is beyond the head and fills up to it. */
+/**
+ * Parses a table with the cells each row has. The library's own rule drops cells beyond the head's columns and fills up
+ * missing ones.
+ */
 function table(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const delimiters = startLine + 1 < endLine ? rowLine(state, startLine + 1) : undefined;
   const head = rowLine(state, startLine);
@@ -70,7 +73,7 @@ function table(state: StateBlock, startLine: number, endLine: number, silent: bo
   return true;
 }
 
-/** Nothing where the line belongs to what is around, or to indented code. */
+/** Undefined if the line belongs to the surrounding block or to indented code. */
 function rowLine(state: StateBlock, line: number): string | undefined {
   const indent = (state.sCount[line] ?? 0) - state.blkIndent;
   if (indent < 0 || indent >= 4) return undefined;
@@ -81,7 +84,7 @@ function contentStart(state: StateBlock, line: number): number {
   return (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
 }
 
-/** The lines at both ends of a row are no cells of their own. */
+/** Bars at both ends of a row are not separate cells. */
 function cellsOf(row: string): string[] {
   const cells = row.split(/(?<!\\)\|/);
   if (cells[0] === '') cells.shift();
@@ -89,7 +92,9 @@ function cellsOf(row: string): string[] {
   return cells.map((cell) => cell.replaceAll(String.raw`\|`, '|').trim());
 }
 
-/** A head of fewer columns than are ruled still has some; a rule of one column is none between others. */
+/**
+ * A head may have fewer columns than its rule if both have several; a single-column rule needs a single-column head.
+ */
 function isWideEnough(head: string, delimiters: string): boolean {
   const [columns, ruled] = [cellsOf(head).length, cellsOf(delimiters.replaceAll('+', '|')).length];
   return columns === ruled || (columns >= 2 && ruled >= 2);
@@ -97,7 +102,10 @@ function isWideEnough(head: string, delimiters: string): boolean {
 
 const leastRows = { ofTwoCells: 3, ofMore: 2 };
 
-/** Rows of equally many cells, without a rule below the first: two of three cells or more, or three of two. */
+/**
+ * Rows with equal numbers of cells, without a rule below the first: at least two rows of three cells, or three rows of
+ * two.
+ */
 function areRows(state: StateBlock, startLine: number, endLine: number): boolean {
   const cells = spacedCells(rowLine(state, startLine));
   if (cells < 2) return false;
@@ -108,16 +116,16 @@ function areRows(state: StateBlock, startLine: number, endLine: number): boolean
   );
 }
 
-/** How many cells a row has that are parted by " | ": a bar between letters may be part of a formula. */
+/** Number of cells separated by " | "; a bar between letters may belong to a formula. */
 function spacedCells(row: string | undefined): number {
   if (row === undefined || !/^\||\s\|\s/.test(row)) return 0;
   return cellsOf(row).filter((cell) => cell !== '').length;
 }
 
-/** Marks the cells of a merged column after the first, which has the words. */
+/** Marks the further cells of a merged column; the first one contains the text. */
 const asAbove = '^^';
 
-/** Adds a row and gives back its cells. */
+/** Adds a row and returns its cells. */
 function pushRow(state: StateBlock, row: string, above: string[] = []): string[] {
   const cells = cellsOf(row).map((cell, column) => (cell === asAbove ? (above[column] ?? '') : cell));
   state.push('tr_open', 'tr', 1);
@@ -130,7 +138,7 @@ function pushRow(state: StateBlock, row: string, above: string[] = []): string[]
   return cells;
 }
 
-/** Lines of code that nobody has marked as such, which break paragraphs. */
+/** Code lines without any marker, which interrupt paragraphs. */
 function bareCode(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (!isCodeAt(state, startLine)) return false;
   if (silent) return true;
@@ -146,7 +154,7 @@ function isCodeAt(state: StateBlock, line: number): boolean {
   return isCodeLine(state.src.slice(contentStart(state, line), state.eMarks[line]));
 }
 
-/** The text of a footnote ("[^1]: …") stands where it was written, without its name. */
+/** Keeps the text of a footnote ("[^1]: …") where it was written, without its name. */
 function footnote(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = contentStart(state, startLine);
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
@@ -172,7 +180,7 @@ function footnote(state: StateBlock, startLine: number, endLine: number, silent:
   return true;
 }
 
-/** A reference to an existing footnote says nothing by itself. */
+/** Drops a reference to an existing footnote. */
 function footnoteReference(state: StateInline): boolean {
   const name = footnoteName(state.src, state.pos);
   if (name === undefined || !footnoteNames(state.env).has(name)) return false;
@@ -199,7 +207,7 @@ const formulaSigns: [open: string, close: string][] = [
   [String.raw`\[`, String.raw`\]`],
 ];
 
-/** A formula that begins a line between `$$` or `\[ \]`: whatever signs of Markdown are in it are its own. */
+/** A block formula that begins a line with `$$` or `\[`; Markdown characters in it have no meaning. */
 function formulaBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const start = contentStart(state, startLine);
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
@@ -213,7 +221,7 @@ function formulaBlock(state: StateBlock, startLine: number, endLine: number, sil
       state.eMarks[line],
     );
     const end = text.indexOf(close);
-    // Text after it on the line makes it a paragraph.
+    // Further text on the line makes it a paragraph.
     if (end !== -1 && !/^[\s.,;:]*$/.test(text.slice(end + close.length))) return false;
     lines.push(end === -1 ? text : text.slice(0, end));
     if (end === -1) continue;
@@ -228,7 +236,7 @@ function formulaBlock(state: StateBlock, startLine: number, endLine: number, sil
 
 const LONGEST_FORMULA = 2_000;
 
-/** A formula within a line, between dollars or `\( \)`; sums of money are none. */
+/** An inline formula, between dollars or `\( \)`; excludes amounts of money. */
 function formula(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   const sign = src[pos];
@@ -247,5 +255,5 @@ function bracketsAt(text: string, start: number): { tex: string; end: number } |
   return tex !== '' && looksLikeTex(tex) ? { tex, end: start + end + close.length } : undefined;
 }
 
-/** Brackets with a backslash may only be meant to be brackets: "\\(see there\\)". */
+/** Brackets with a backslash may just be escaped brackets: "\\(see there\\)". */
 const looksLikeTex = (tex: string): boolean => /[\\^_{}=<>+]/.test(tex) || /^\S{1,3}$/.test(tex);

@@ -3,7 +3,7 @@ const longestName = 100;
 const leastSigns = 3;
 
 /**
- * The name that stands within a rule of signs; nothing for other lines.
+ * The name inside a rule of characters; undefined for other lines.
  *
  * @example nameInRule('---- Results ----') // 'Results'
  */

@@ -1,12 +1,12 @@
 import { nameInRule } from './named-rules.ts';
 
 /**
- * Marks that note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus, Pandoc, VuePress) add to Markdown, as plain
- * Markdown. Marks become what these programs show: the title of a box, the words of a link, the name of a note; what they
- * hide goes: comments, properties, names of blocks, tags that only sort notes. Code and formulas stay as they are.
- *
- * No pattern goes beyond a line or a bracket that begins anew: many that are never closed would be searched each to the
- * end.
+ * Converts Markdown extensions of note-taking and documentation programs (Obsidian, Logseq, Roam, GitHub, Docusaurus,
+ * Pandoc, VuePress) to plain Markdown. Keeps what these programs show: the title of a box, the text of a link, the name
+ * of a note. Drops what they hide: comments, properties, block names, tags used only for sorting. Code and formulas
+ * stay unchanged.
+ * No pattern extends beyond a line or a newly opened bracket; otherwise many unclosed ones would each be searched to
+ * the end.
  */
 export function plainMarkdown(text: string): string {
   const codes: string[] = [];
@@ -43,10 +43,10 @@ export function plainMarkdown(text: string): string {
   return plain.replace(maskedCode, (whole, place: string) => codes[Number(place)] ?? whole);
 }
 
-/** Unicode keeps it free for use inside a program. */
+/** A Unicode noncharacter, reserved for internal use. */
 const codeSign = '\ufdec';
 const maskedCode = /\ufdec(\d+)\ufdec/g;
-/** Fences, to their end or that of the text; code in a line; formulas. */
+/** Code fences, to their end or that of the text; inline code; formulas. */
 const code =
   /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[^\n`]*\n(?:(?![ \t>]*\1)[^\n]*\n)*[^\n]*|(?<!`)(`{1,3})(?!`)[^`\n]+(?<!`)\2(?!`)|\$\$[^$\n]+\$\$|\$(?=[^\s$])[^$\n]{1,300}\$/gm;
 
@@ -55,10 +55,10 @@ const callout = /^([ \t]*>[ \t>]*)\[![\w-]+(?:\|[^\]\n]*)?\][+-]?[ \t]*(.*)$/gm;
 const embed = /([ \t]?)!\[\[([^[\]|\n]+)(?:\\?\|([^[\]\n]*))?\]\]/g;
 const mediaName =
   /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|heic|tiff?|mp3|wav|m4a|ogg|flac|3gp|aac|opus|mp4|webm|ogv|mov|mkv|avi|pdf|canvas|excalidraw|base)(?:[#?].*)?$/i;
-/** The name of a block, alone or at the end of its line. A power of ten is none. */
+/** A block name, alone or at the end of its line; excludes powers of ten. */
 const blockName = /(?:^|[ \t])\^(?=[\w-]*[a-z])[\w-]{3,}$/gim;
 
-/** A hidden element of HTML within Markdown. */
+/** A hidden HTML element within Markdown. */
 const hiddenElement =
   /<(?:(template)\b|(\w+)\b[^<>]*(?:\shidden(?=[\s=>])|\sstyle\s*=\s*["'][^"'<>]*(?:display\s*:\s*none|visibility\s*:\s*hidden)))[^<>]*>[\s\S]{0,5000}?<\/(?:\1|\2)>/gi;
 
@@ -81,8 +81,9 @@ const longestHeading = 100;
 const leastWords = 2;
 
 /**
- * "#Title" for "# Title", which many write though no program shows it as a heading. A single "#" before one word is a tag,
- * unless other headings of the text are written so; with text behind it, it is one where it begins like a name.
+ * Handles "#Title", which many write for "# Title" although no program shows it as a heading. A single "#" before one
+ * word is a tag, unless the text's other headings are written like this; with more text it is a heading if it begins
+ * like a name.
  */
 function withSpacedHeadings(text: string): string {
   const isHeading = (signs: string, rest: string): boolean => {
@@ -102,7 +103,7 @@ function withSpacedHeadings(text: string): string {
   });
 }
 
-/** A name within rules of signs, or between two, is a heading; a rule of other signs than Markdown's is one as well. */
+/** A name inside or between rules of characters is a heading; this also covers rules that Markdown does not know. */
 function withNamedRules(text: string): string {
   return text
     .replace(/^ {0,3}([-=_*~#])\1\1.*$/gm, (line) => {
@@ -113,7 +114,7 @@ function withNamedRules(text: string): string {
     .replace(/(^|\n)([ \t]*\n) {0,3}[=~#+]{4,} *(?=\n|$)/g, '$1$2');
 }
 
-/** "Nucleus#Structure" is shown as "Nucleus > Structure"; names of blocks are not shown. */
+/** "Nucleus#Structure" is shown as "Nucleus > Structure"; block names are not shown. */
 const noteName = (target: string): string =>
   target
     .trim()
@@ -121,7 +122,7 @@ const noteName = (target: string): string =>
     .replace(/^#/, '')
     .replaceAll('#', ' > ');
 
-/** "%% seen by the writer alone %%", within a line or over several. One that is never closed is text. */
+/** Removes "%% comments for the writer %%", within a line or over several. An unclosed one is text. */
 function withoutComments(text: string): string {
   if (!text.includes('%%')) return text;
   const lines = text
@@ -138,7 +139,7 @@ function withoutComments(text: string): string {
   return kept.join('\n');
 }
 
-/** Keywords of Logseq and Org below or before the words of a block; known names alone, since any word may be asked for. */
+/** Keywords of Logseq and Org below or before a block's text; only known names, since any other word may be content. */
 const property =
   /^[ \t]*(?:[-*+] )?(?:collapsed|id|title|tags?|alias(?:es)?|icon|type|template(?:-including-parent)?|public|filters|exclude-from-graph-view|created(?:-at)?|updated(?:-at)?|date|background-color|heading|file(?:-path)?|ls-type|hl-[\w-]+|card-[\w-]+|logseq\.[\w.-]+|query-[\w-]+|parent|cssclass(?:es)?):: ?.*$/gm;
 const reference = /\(\([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\)\)/gi;
@@ -162,7 +163,7 @@ function withoutOutlinerMarks(text: string): string {
     )
     .replace(reference, '');
   if (!isOutliner) return plain;
-  // "TODO" is a word of Spanish, and "NOW" one of English: elsewhere they stay.
+  // "TODO" is a Spanish word and "NOW" an English one, so they stay elsewhere.
   return plain
     .replace(task, '$1')
     .replace(/^[ \t]*:(?:LOGBOOK|PROPERTIES):[ \t]*\n(?:(?![ \t]*:END:)[^\n]*\n){0,50}?[ \t]*:END:[ \t]*$/gm, '')

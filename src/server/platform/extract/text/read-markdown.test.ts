@@ -126,7 +126,7 @@ describe('Markdown', () => {
   });
 });
 
-// Words behind a single "#" are tags, which only sort notes.
+// Words after a single "#" are tags, which are dropped.
 const signs = [
   '*|**|_|x~~|x`|x``|==|[|] |](x)|![|[^1]|< |&|\\|##|!| |> |- |1. |# |    '.split('|'),
   ['|', '\n', '\n\n', '\n|-|-|\n', '\n[^1]: ', '\n```\n', '\n<div>\n', '\n<!-- '],

@@ -8,13 +8,13 @@ import { closeSign, openSign, withMarks } from '../text-marks.ts';
 import { parseMarkdown } from './markdown-parser.ts';
 import { plainMarkdown } from './note-marks.ts';
 
-/** An element between an opening and a closing token, or of one token that is both. */
+/** An element between an opening and a closing token, or a single token. */
 interface Node {
   token: Token;
   children: Node[];
 }
 
-/** Markdown to blocks. Bold and italic words are kept as marks; raw HTML is dropped, its words stay. */
+/** Converts Markdown to blocks. Keeps bold and italic as marks; drops raw HTML tags but keeps their text. */
 export function markdownBlocks(text: string): OutlineBlock[] {
   const tokens = parseMarkdown(plainMarkdown(text.replace(frontMatter, '')));
   return nodesOf(tokens).flatMap(blocksOf).map(withMarks);
@@ -22,7 +22,7 @@ export function markdownBlocks(text: string): OutlineBlock[] {
 
 const frontMatter = /^---\n((?:.*\n){0,100}?)(?:---|\.\.\.)\n/;
 
-/** The title that the lines above the text give it, if they do. */
+/** The title in the front matter, if any. */
 export function frontMatterTitle(text: string): string | undefined {
   const lines = frontMatter.exec(text)?.[1] ?? '';
   const title = /^title:(.*)$/m
@@ -73,7 +73,7 @@ function blocksOf({ token, children }: Node): OutlineBlock[] {
 
 const longestName = 120;
 
-/** A rule right below a paragraph would make a heading of it. */
+/** Otherwise a rule directly below a paragraph would make it a heading. */
 function isSentence(text: string): boolean {
   return text.length > longestName || /[.;,:!]\p{Cn}*$/u.test(text);
 }
@@ -82,7 +82,7 @@ function isList({ token }: Node): boolean {
   return token.type === 'bullet_list_open' || token.type === 'ordered_list_open';
 }
 
-/** A paragraph of nothing but a picture. */
+/** Whether a paragraph contains only pictures. */
 function isPicture({ token, children }: Node): boolean {
   const inline = children.flatMap((child) => child.token.children ?? []);
   return (
@@ -90,18 +90,18 @@ function isPicture({ token, children }: Node): boolean {
   );
 }
 
-/** A picture, a space or break between two, or the link that it is in. */
+/** A picture, white space between pictures, or a link around one. */
 const isBesidePicture = ({ type, content }: Token): boolean =>
   /^(?:image|softbreak|hardbreak|link_open|link_close)$/.test(type) || (type === 'text' && content.trim() === '');
 
-/** Items one per line with their markers; a nested list is indented under its item. */
+/** List items, one per line with their markers; a nested list is indented under its item. */
 function listLines({ token, children }: Node, indent = ''): string[] {
   const start = Number(token.attrGet('start') ?? 1);
   return children.flatMap((item, index) => {
     const marker = token.type === 'ordered_list_open' ? `${start + index}.` : '-';
     const own = item.children.filter((child) => !isList(child));
     const words = own.filter((child) => !isPicture(child));
-    // The placeholder of a picture below the words of an item is no part of them.
+    // The placeholder of a picture below an item's text is not part of it.
     const text = (words.length > 0 ? words : own)
       .flatMap(blocksOf)
       .map((block) => block.text.replace(/\s+/g, ' '))
@@ -111,7 +111,7 @@ function listLines({ token, children }: Node, indent = ''): string[] {
   });
 }
 
-/** The box of a task, ticked or not. */
+/** The checkbox of a task, ticked or not. */
 const taskBox = /^\[[ x/<>!?*-]\] /i;
 
 function rowLine({ children }: Node): string {
@@ -151,7 +151,10 @@ function inlineText(token: Token): string {
   }
 }
 
-/** A word between single tildes is lowered in some programs, struck out in others; behind a letter or digit it is lowered. */
+/**
+ * Single tildes mean subscript in some programs and strikethrough in others; after a letter or digit they mean
+ * subscript.
+ */
 const loweredWord = /(?<!~)~(?=[^\s~])([^~\n]*[^\s~])~(?!~)/g;
 /** "10^23^", without a space as in Pandoc: "a^2 + b^2" has two powers. */
 const raisedWord = /(?<=[^\s^])\^([^\s^]{1,24})\^(?![\p{L}\p{N}({-])/gu;
@@ -167,7 +170,7 @@ function withTypedHeights(text: string): string {
       const [braced, bracketed, bare, at] = found as [string?, string?, string?, number?];
       const power = braced ?? bracketed ?? bare ?? '';
       const written = withRaised(text.slice(0, at), power, 'raised', '');
-      // A caret that is no power was typed for another reason.
+      // This caret is not a power, so keep it.
       return written === power ? typed : written;
     });
 }
@@ -182,12 +185,12 @@ function withHeightsOfTags(html: string): string {
   });
 }
 
-/** The words that stand for an image have no marks. */
+/** Alternative text of an image has no marks. */
 function plainText(token: Token): string {
   return token.nesting === 0 ? inlineText(token) : '';
 }
 
-/** Raw HTML without tags and comments; what is never closed is text. */
+/** Text of raw HTML, without tags and comments; an unclosed tag is text. */
 function htmlWords(html: string): string {
   let words = '';
   let from = 0;

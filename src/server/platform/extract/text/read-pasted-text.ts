@@ -3,17 +3,14 @@ import { marked, withMarks } from '../text-marks.ts';
 import { markdownBlocks } from './read-markdown.ts';
 import { plainTextBlocks } from './read-plain-text.ts';
 
-/** Text comes without a name that says what it is: Markdown is known by its signs, all else is plain text. */
+/** Pasted text has no file name, so Markdown is detected by its syntax; everything else is plain text. */
 export function pastedTextBlocks(text: string): OutlineBlock[] {
   if (markdownSigns.some((sign) => sign.test(text))) return markdownBlocks(text);
   const plain = text.replace(boldLine, '$1').replace(boldWords, (_, words: string) => marked('bold', words));
   return plainTextBlocks(plain).map(withMarks);
 }
 
-/**
- * A heading, a heading by its underline, a fence of code, the line under the head of a table; a link or a callout of
- * note-taking programs.
- */
+/** A heading, an underlined heading, a code fence, a table rule; a link or callout of note-taking programs. */
 const markdownSigns = [
   /^ {0,3}#{1,6} +\S/m,
   /^ {0,3}#{2,6}\p{L}{2}/mu,
@@ -24,6 +21,6 @@ const markdownSigns = [
   /^> ?\[![\w-]+\]/m,
 ];
 
-/** Plain text may hold bold words too; its headings are still those of plain text, a bold line among them. */
+/** Plain text may contain bold words too; its headings are detected as in plain text, including a bold line. */
 const boldLine = /^\*\*([^*\n]+)\*\*$/gm;
 const boldWords = /(?<![\w*])\*\*(?=[^\s*])([^*\n]+)(?<=[^\s*])\*\*(?![\w*])/g;

@@ -10,7 +10,7 @@ const maxHeadingLength = 80;
 const numberedHeading =
   /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|(?:tema|cap[ií]tulo|unidad|chapter|unit|kapitel|chapitre|capitolo|cap[ií]tulo)\s+(?:\d{1,3}|[IVXLC]+)\b[.:]?)\s+\p{Lu}/iu;
 
-/** Plain text to blocks: paragraphs at blank lines, wrapped lines joined, lists and plain headings kept. */
+/** Converts plain text to blocks: splits paragraphs at blank lines, joins wrapped lines, detects lists and headings. */
 export function plainTextBlocks(text: string): OutlineBlock[] {
   const blocks: OutlineBlock[] = [];
   for (const group of lineGroups(text)) {
@@ -20,15 +20,15 @@ export function plainTextBlocks(text: string): OutlineBlock[] {
       blocks.push(...groupBlocks(group));
     }
   }
-  // A text of nothing but short lines has no headings, only lines (a poem, a word list).
+  // A text with only short lines has no headings (a poem, a word list).
   const hasProse = blocks.some((block) => block.kind !== 'heading');
   return hasProse ? blocks : blocks.map(({ text }) => ({ kind: 'paragraph', text }));
 }
 
-/** A line of signs that parts or underlines. */
+/** A line of characters that separates or underlines. */
 const rule = /^(?:([-=_*~#+•.])\1{2,}|(?:[-=*] ){3,}[-=*]?)$/;
 
-/** Lines between blank lines and rules; a single line over a rule, or within one, is a group of its own. */
+/** Groups lines between blank lines and rules; a single line above or between rules is a separate group. */
 function lineGroups(text: string): string[][] {
   const groups: string[][] = [];
   let group: string[] = [];
@@ -59,12 +59,12 @@ function headingLevel(line: string): number {
   return 1 + (number.match(/\./g)?.length ?? 0);
 }
 
-/** One group of lines: lists where items open, paragraphs elsewhere. */
+/** Converts a group of lines: list items where markers begin, paragraphs elsewhere. */
 function groupBlocks(lines: string[]): OutlineBlock[] {
   const table = tableOf(lines);
   if (table) return [table];
   const blocks: OutlineBlock[] = [];
-  // Wrapped prose has lines near one length; where most lines are long and end a sentence, each is a paragraph.
+  // Wrapped lines have similar lengths; if most lines are long and end a sentence, each is a paragraph.
   const oneParagraphPerLine = lines.length > 1 && lines.filter((line) => line.length > 120).length * 2 > lines.length;
   for (const line of lines) {
     const item = listItemOf(line);
@@ -88,7 +88,7 @@ function groupBlocks(lines: string[]): OutlineBlock[] {
 const leastRows = { ofTwoCells: 3, ofMore: 2 };
 const ruleOfTable = /^[-=+|:\s]+$/;
 
-/** Rows of equally many cells that bars part. */
+/** Parses rows with equal numbers of cells, separated by bars. */
 function tableOf(lines: string[]): OutlineBlock | undefined {
   const rows = lines
     .filter((line) => !ruleOfTable.test(line))
@@ -101,7 +101,7 @@ function tableOf(lines: string[]): OutlineBlock | undefined {
   return isTable ? { kind: 'table', text: rows.map((cells) => cells.join(' | ').trim()).join('\n') } : undefined;
 }
 
-/** A word cut by a hyphen at the end of a line is put together again. */
+/** Joins lines; removes a hyphen that splits a word at the end of a line. */
 function joinedLines(before: string, line: string): string {
   if (/\p{L}-$/u.test(before) && /^\p{Ll}/u.test(line)) return before.slice(0, -1) + line;
   return `${before} ${line}`;

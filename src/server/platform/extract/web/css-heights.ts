@@ -1,4 +1,4 @@
-/** The part of a page's elements that is read. */
+/** The DOM interface needed here. */
 interface StyledElement {
   localName: string;
   readonly textContent: string | null;
@@ -15,13 +15,13 @@ interface StyledPage {
 const align = /vertical-align\s*:\s*(super|sub\b|[-+]?[\d.]+)/i;
 const alignedClass = /\.([\w-]+)\s*\{[^{}]*?vertical-align\s*:\s*(super|sub)\b/gi;
 const MOST_CLASSES = 50;
-/** These stand as they stand in their row or line. */
+/** Their vertical alignment does not mean superscript or subscript. */
 const notText = /^(?:sup|sub|td|th|tr|tbody|table|img|svg|input|button|video|iframe)$/;
 
-/** Whether a page may raise words by a style. */
+/** Whether a page may use styles for superscripts. */
 export const raisesByStyle = (html: string): boolean => /vertical-align\s*:\s*(?:su[pb]|[-+]?\d)/i.test(html);
 
-/** Words that a style raises or lowers, in the elements that mean it: styles are not read later. */
+/** Replaces superscript and subscript styles by elements, because later readers ignore styles. */
 export function writeHeights(page: StyledPage): void {
   for (const element of page.querySelectorAll('[style*="vertical-align"]')) {
     const [, value] = align.exec(element.getAttribute('style') ?? '') ?? [];

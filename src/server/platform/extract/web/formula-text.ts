@@ -3,7 +3,7 @@ import { type MathNode, plainTexSource, texOfMathml, treeOfNode } from '../formu
 import { parseTree } from '../formulas/xml-tree.ts';
 import { lostEquation } from '../heights.ts';
 
-/** The parts of a parsed page's nodes that are needed here. */
+/** The DOM interface needed here. */
 interface FormulaElement extends MathNode {
   readonly textContent: string | null;
   getAttribute(name: string): string | null;
@@ -19,20 +19,20 @@ interface FormulaPage extends Pick<FormulaElement, 'querySelectorAll'> {
 }
 
 const TEX = 'annotation[encoding="application/x-tex"]';
-/** Drawings for the eye; each stands beside its source or around it. */
+/** Visual renderings, beside their source or around it. */
 const drawn = '.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG, .MathJax_CHTML';
 const sources = 'script[type^="math/"]';
 const wholes = '.katex, mjx-container, .mwe-math-element, math';
-/** Pictures of formulas that say their TeX, as WordPress, Moodle and older wikis have them. */
+/** Images of formulas with their TeX, as in WordPress, Moodle and older wikis. */
 const pictures = 'img.latex, img.tex, img.texrender, img.mwe-math-fallback-image-inline, img[data-latex]';
 
-/** Whether a page may have formulas, by its source. */
+/** Whether the source of a page may contain formulas. */
 export const holdsFormulas = (html: string): boolean =>
   /katex|mjx-|math\/|<math|\\[([]|class="[^"]*\b(?:la)?tex/i.test(html);
 
 /**
- * Formulas of a page as text, each once: its TeX where the page keeps that, else what its MathML says. KaTeX, MathJax
- * and Wikipedia write every formula two or three times, for the eye, for readers aloud and as its source.
+ * Replaces each formula by one text: its TeX if available, else its MathML. KaTeX, MathJax and Wikipedia include each
+ * formula two or three times: visually, for screen readers, and as source.
  */
 export function writeFormulasOnce(page: FormulaPage): void {
   writeDollars(page);
@@ -42,7 +42,7 @@ export function writeFormulasOnce(page: FormulaPage): void {
   for (const selector of wholes.split(', '))
     for (const formula of page.querySelectorAll(selector)) {
       const text = textOfFormula(formula);
-      // Without a source it may be a drawing alone, whose text is as good as any.
+      // Without a source, it may be only a rendering, so use its text.
       if (text !== undefined) formula.replaceWith(apart(text));
       else formula.replaceWith(` ${formula.textContent ?? ''} `);
     }
@@ -81,7 +81,7 @@ const SHOW_TEXT = 4;
 const bracketed = /\\\(([^\n]{1,2000}?)\\\)|\\\[([\s\S]{1,2000}?)\\\]/g;
 const code = /^(?:pre|code|script|style|textarea)$/;
 
-/** "\\(x\\)", which MathJax draws in the browser, between dollars; code stays as it is. */
+/** Converts "\\(x\\)", which MathJax renders in the browser, to dollars; code stays unchanged. */
 function writeDollars(page: FormulaPage): void {
   if (!page.body) return;
   const walker = page.createTreeWalker(page.body, SHOW_TEXT);

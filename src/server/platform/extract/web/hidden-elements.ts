@@ -1,7 +1,7 @@
-/** The part of a page's elements that is read. */
+/** The DOM interface needed here. */
 interface PageElement {
   readonly textContent: string | null;
-  /** False once what it stands in was taken out. */
+  /** False once an ancestor was removed. */
   readonly isConnected: boolean;
   getAttribute(name: string): string | null;
   matches(selector: string): boolean;
@@ -15,18 +15,18 @@ interface Page {
 
 const hiding = /(?:^|[\s;{])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i;
 const showing = /(?:^|[\s;{])(?:display\s*:\s*(?!none)[a-z]|visibility\s*:\s*visible)/i;
-/** Elements, classes and ids, also within one another; what depends on a state or a script is not looked at. */
+/** Elements, classes and ids, also nested; ignores selectors that depend on state or scripts. */
 const simpleSelector = /^[\w-]*(?:[.#][\w-]+)+(?:[\s>]+[\w-]*(?:[.#][\w-]+)*)*$/;
-/** Pages have hundreds of rules, each of which goes through the page. */
+/** Maximum number of rules: pages have hundreds, and each one searches the whole page. */
 const MOST_RULES = 50;
 
-/** Whether a page may hide a part of itself, by its source. */
+/** Whether the source of a page may hide parts. */
 export const hidesParts = (html: string): boolean =>
   /\bhidden\b|<template|display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)/i.test(html);
 
 /**
- * Removes elements that a browser does not show: those hidden by an attribute, their own style or a plain rule of a
- * style sheet in the page, and templates. An element with half of the text or more stays: a script shows it later.
+ * Removes elements that a browser does not show: those hidden by an attribute, inline style or a plain rule of an
+ * embedded style sheet, and templates. Keeps an element with half of the text or more, because a script shows it later.
  */
 export function removeHidden(page: Page): void {
   const most = (page.body?.textContent ?? '').length / 2;
@@ -41,7 +41,7 @@ export function removeHidden(page: Page): void {
 
 interface Rule {
   selector: string;
-  /** More names in it outweigh fewer. */
+  /** Specificity: more names in the selector win. */
   weight: number;
   declarations: string;
 }
@@ -63,7 +63,7 @@ function hiddenByRules(page: Page, rules: Rule[]): Set<PageElement> {
   );
 }
 
-/** The plain rules of a style sheet; those for print, for narrow screens and the like are left out. */
+/** The plain rules of a style sheet; skips those for print, narrow screens etc. */
 function rulesOf(sheet: string): Rule[] {
   const css = sheet.replaceAll(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ' ');
   const rules: Rule[] = [];

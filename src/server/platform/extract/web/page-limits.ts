@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 
-/** Deeper or larger pages hang the readers; none that is meant for people comes near. */
+/** Deeper or larger pages hang the parsers; no real page comes close. */
 const MOST_DEPTH = 512;
 const MOST_ELEMENTS = 100_000;
 const MOST_ATTRIBUTES = 200_000;
 
-/** Goes once through a page before anything builds a tree of it. */
+/** Checks a page in one pass before a tree is built from it. */
 export function refuseHostilePage(html: string): void {
-  // Fewer tags than may stand in each other, and no room for many attributes: most pages need no closer look.
+  // Too few tags to be nested too deep, and no room for many attributes: most pages need no closer check.
   if (html.length < MOST_ATTRIBUTES && (html.match(/<[a-z]/gi)?.length ?? 0) < MOST_DEPTH) return;
   let depth = 0;
   let elements = 0;

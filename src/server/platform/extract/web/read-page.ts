@@ -16,29 +16,29 @@ type PageDocument = ReturnType<typeof parseHTML>['document'];
 export interface WebPageText {
   title: string;
   blocks: OutlineBlock[];
-  /** Whole addresses of everything the page links to, in its order. */
+  /** Absolute URLs of all links, in page order. */
   links: string[];
 }
 
 const MOST_BYTES = 5_000_000;
 const MOST_LINKS = 2_000;
-/** Where Readability finds less, the page is a list or a table of contents, and the whole of it is taken. */
+/** If Readability finds less, the page is a list or table of contents, so use the whole page. */
 const LEAST_ARTICLE_CHARACTERS = 200;
 const aroundTheText = /^(?:head|script|style|noscript|template|nav|header|footer|aside|form|button|svg|iframe)$/;
 const isAroundTheText: IsSkipped = (name, attribute) =>
   aroundTheText.test(name) || typeof attribute('hidden') === 'string' || attribute('aria-hidden') === 'true';
 
-/** The readable article of a web page, without what surrounds it on every page of its site. */
+/** The readable article of a web page, without its site's frame. */
 export function readPage(bytes: Buffer, { url, charset }: { url: string; charset?: string | undefined }): WebPageText {
   const html = decodePage(bytes.subarray(0, MOST_BYTES), charset);
   if (html.includes('\0')) throw extractFailure('FILE_TYPE_INVALID');
   refuseHostilePage(html);
   const document = documentOf(html);
-  // Readability takes the document apart, so the links come first: also those of menus that open.
+  // Readability modifies the document, so read the links first, including those in menus.
   const links = linksOf(document, url);
   writeAsShown(document, html);
   const headings = [...document.querySelectorAll('h1')].map((heading) => cleanLine(heading.textContent ?? ''));
-  // As a tree: to write it out and read it again costs as much as all the rest.
+  // Keeps the tree: serializing and reparsing would cost as much as everything else.
   const article = new Readability(document, { keepClasses: true, serializer: (node) => node as TreeElement }).parse();
   const title = titleWithoutSite(cleanLine(article?.title ?? ''), headings, cleanLine(article?.siteName ?? ''));
   const isArticle = (article?.textContent ?? '').trim().length >= LEAST_ARTICLE_CHARACTERS;
@@ -49,7 +49,7 @@ export function readPage(bytes: Buffer, { url, charset }: { url: string; charset
   return { title: title || (blocks.find(({ kind }) => kind === 'heading')?.text ?? ''), blocks, links };
 }
 
-/** Sites set their own name behind the title of each page; its heading says it without. */
+/** Sites append their name to each page's title; the heading lacks it. */
 function titleWithoutSite(title: string, headings: string[], siteName: string): string {
   const [heading] = headings
     .filter((text) => isMostOf(title.toLowerCase(), text.toLowerCase()))
@@ -60,26 +60,26 @@ function titleWithoutSite(title: string, headings: string[], siteName: string): 
   return isBehind ? title.slice(0, name).replace(/\s+[|·—–-]\s*$/, '') : title;
 }
 
-/** Some sites have their own name, or that of the subject, as a heading. */
+/** Some sites use their own name, or that of the subject, as a heading. */
 function isMostOf(title: string, heading: string): boolean {
   return title.includes(heading) && heading.length * 2 > title.length;
 }
 
-/** A page as it is shown, for readers that keep no styles: without what it hides, formulas and raised words as text. */
+/** Prepares a page for readers without styles: removes hidden parts, writes formulas and superscripts as text. */
 function writeAsShown(document: PageDocument, html: string): PageDocument {
   if (holdsFormulas(html)) writeFormulasOnce(document);
-  // Sources of formulas are hidden, too.
+  // Formulas first, because their sources are hidden too.
   if (hidesParts(html)) removeHidden(document);
   if (raisesByStyle(html)) writeHeights(document);
   return document;
 }
 
-/** The parser makes no root where the page has none. */
+/** The parser creates no root element if the page has none. */
 function documentOf(html: string): PageDocument {
   return parseHTML(/<html[\s>]/i.test(html) ? html : `<html><head></head><body>${html}</body></html>`).document;
 }
 
-/** The server's word, then the page's own, then a guess. */
+/** Encoding from the server, else from the page, else detected. */
 function decodePage(bytes: Buffer, charset: string | undefined): string {
   const head = bytes.subarray(0, 1024).toString('latin1');
   const named = charset ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
@@ -91,7 +91,7 @@ function linksOf(document: PageDocument, url: string): string[] {
   const addresses = new Set<string>();
   for (const anchor of document.getElementsByTagName('a')) {
     const address = anchor.getAttribute('href');
-    // Places of the page itself are no other pages.
+    // Skip anchors on the same page.
     if (address !== null && !address.startsWith('#')) addresses.add(address);
     if (addresses.size === MOST_LINKS) break;
   }

@@ -405,12 +405,14 @@ test(
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(line('Boiler')).toHaveAttribute('aria-level', '2');
     await page.keyboard.press('a');
+    await expect(field).toBeFocused();
     await page.keyboard.type('Fire');
     await page.keyboard.press('Enter');
     await expect(line('Fire')).toHaveAttribute('aria-level', '3');
     await page.keyboard.press('ArrowLeft');
     await expect(line('Boiler')).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
     await page.keyboard.type('Kettle');
     await page.keyboard.press('Enter');
     await expect(line('Kettle')).toBeFocused();

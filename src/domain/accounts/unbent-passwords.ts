@@ -4,7 +4,7 @@ import { unmask } from './password-rules.ts';
 const LEAST_LETTERS = 4;
 
 /**
- * What a password may have been before it was bent to meet the rules: without capitals, without signs, without what
+ * Lists simpler forms of a password that was bent to meet the rules: without capitals, without signs, without what
  * stands around its middle where that is at least half of it, and each with the letters that look-alikes stand for.
  *
  * @example unbentPasswords('Dr4gon#12') // ['dr4gon#12', 'dragon#i2', 'dr4gon12', 'dragoni2', 'dr4gon', 'dragon']

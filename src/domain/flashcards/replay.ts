@@ -52,7 +52,7 @@ export function replay(
       memory = reviewer.review(memory, grade, at);
       isAnswered = false;
     } else if (memory.phase === 'review') {
-      // Of several answers since a review, each wrong one counts, but a right one only if it is the first.
+      // Among several answers since a review, each wrong one counts, but a right one only if it is the first.
       memory = { ...memory, due: testAnswer === 'wrong' ? earlier(memory.due, at) : delayed(memory, at, isAnswered) };
       isAnswered = true;
     }

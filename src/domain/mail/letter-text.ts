@@ -22,7 +22,7 @@ export interface LetterProblem {
 }
 
 /**
- * What keeps a letter from being sent with these words.
+ * Finds faults that keep an email with these words from being sent.
  *
  * @example letterProblems('confirm', { ...text, note: 'Bye {nmae}' })
  *   // [{ field: 'note', rule: 'placeholder_unknown', line: 1, words: '{nmae}' }]

@@ -66,7 +66,7 @@ function promptFault(form: ItemForm, { prompts, options }: QuestionWording): Fau
 
 function keyFault(form: ItemForm, { options, key }: QuestionWording): Fault {
   if (isWritten(form)) {
-    // Nobody could type an answer of symbols only.
+    // An answer of symbols only cannot be typed.
     if (key.length === 0 || key.some((text) => !/[\p{L}\p{N}]/u.test(text))) return { path: 'key', rule: 'required' };
     const rule = textFault(key);
     return rule === undefined ? undefined : { path: 'key', rule };

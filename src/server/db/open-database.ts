@@ -217,7 +217,7 @@ async function requireNotifications({ pool }: Database, connectionString: string
 
 /**
  * One connection that listens for the whole process. It opens with the first channel; once lost, it is opened anew and
- * listens to all of them, and those who asked are told that they may have missed something.
+ * listens to all of them and calls `missed`, since notifications may have been lost.
  */
 function createListener(connectionString: string) {
   const hearers = new Map<string, Set<(payload: string) => void>>();

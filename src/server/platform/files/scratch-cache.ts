@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BorrowedFile } from './file-driver.ts';
 
 const PREFIX = 'cache-';
-/** Folders of processes that were killed; a running process changes its folder with each fetch. */
+/** A running process renews its folder every hour; older ones were left behind by a kill. */
+const RENEW_MS = 60 * 60 * 1_000;
 const ABANDONED_MS = 48 * 60 * 60 * 1_000;
 
 interface Entry {
@@ -31,6 +32,8 @@ export async function createScratchCache({
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder, new Date(Date.now() - ABANDONED_MS));
   const own = await mkdtemp(join(folder, PREFIX));
+  const renew = () => utimes(own, new Date(), new Date()).catch(() => undefined);
+  setInterval(() => void renew(), RENEW_MS).unref();
   // In the order of their last use.
   const entries = new Map<string, Entry>();
   let bytes = 0;

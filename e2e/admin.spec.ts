@@ -94,7 +94,7 @@ test(
     await page.getByRole('button', { name: 'Actions of the invitation of Nora' }).click();
     await page.getByRole('menuitem', { name: 'Take back' }).click();
     await page.getByRole('button', { name: 'Take back' }).click();
-    await expect(page.getByText('Invitation taken back')).toBeVisible();
+    await expect(page.getByText('Invitation taken back', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /Nora/ })).toBeHidden();
     await expect(page.getByRole('row', { name: /Omar/ })).toBeVisible();
 

@@ -21,7 +21,7 @@ const program = /src\/client\/main\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Rarely opened screens and panels, and formulas: code shared only with them makes no other screen heavier. */
 const apart =
-  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|features\/viewer\/marked-formulas|pages\/documents\/offline-home)/;
+  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|app\/job-tray|features\/viewer\/marked-formulas|pages\/documents\/offline-home)/;
 /** Screens of sessions and timers, and the parts shown beside all screens during a session. */
 const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study\/.*\/live-session\.tsx)/;
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;
@@ -60,9 +60,9 @@ function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   if (all.length > 0 && all.every((start) => ofClasses.test(start))) return null;
   const starts = all.filter((start) => !apart.test(start));
   // Too small for a separate file: style rules, an icon, an expression, limits, controls beside a toast or the timer, a
-  // maker's name, or requests shared by guests, maps and the palette.
+  // maker's name, or requests shared by guests, maps, the palette and the tray.
   const isSlight =
-    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$|\/kept-day\.ts$/.test(
+    /\.module\.css$|\/lucide-react\/|\/usable-controls\.ts$|\/one-line\.ts$|\/copy-button\.tsx$|\/contract\/concept-maps\.ts$|\/generation\.api\.ts$|\/made-by-person\.ts$|\/card-bounds\.ts$|\/kept-day\.ts$|\/upload-queue\.ts$|\/use-uploads\.ts$|\/contract\/ocr\.ts$/.test(
       id,
     );
   if (

@@ -1,18 +1,20 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useEvents } from '#client/lib/events.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
 import { localStore } from '#client/lib/storage.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Main } from '#client/ui/main.tsx';
 import { OfflineStrip } from '#client/ui/offline-strip.tsx';
 import { Banners } from './banners.tsx';
-import { JobTray } from './job-tray.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UploadDialogHost } from './upload-dialog-host.tsx';
+
+const JobTray = lazyComponent(() => import('./job-tray.tsx'));
 
 /** Frame of all screens of a signed-in person, first rendered for the last known user and corrected later. */
 export function AppShell() {
@@ -45,7 +47,9 @@ export function AppShell() {
       <SkipLink />
       <Banners user={user} />
       <TopBar user={user}>
-        <JobTray />
+        <Suspense>
+          <JobTray />
+        </Suspense>
       </TopBar>
       <OfflineStrip />
       <Main tabIndex={-1}>

@@ -20,7 +20,7 @@ import { useAutoDismiss } from './use-auto-dismiss.ts';
  * Background jobs: a count in the top bar, where it covers nothing, and a list that opens below. They survive
  * navigation and reload.
  */
-export function JobTray() {
+export default function JobTray() {
   const { t } = useTranslate();
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();

@@ -844,7 +844,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   await serveClient(http, { distDir, limits, visitors, caches, log, previewOf, settings, facts });
   const send = createPublicSender(caches, () => settings.get('registrationOpen'));
   const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send };
-  academy.mountPages(http, pages);
+  academy.mountPages(http, { ...pages, hasPlans: () => settings.get('plansOn') });
   news.mountPages(http, pages);
 
   return {

@@ -58,7 +58,7 @@ export const errors: Record<ErrorCode, string> = {
   DOCUMENT_NOT_FOUND: 'We couldn’t find this document, or it isn’t yours.',
   DOCUMENT_LIMIT_REACHED: 'You’ve reached your plan’s limit of documents. Delete one to upload another.',
   STORAGE_LIMIT_REACHED: 'Your plan has no space left. Delete a document to upload another.',
-  FILE_TOO_LARGE: 'The file is larger than your plan allows.',
+  FILE_TOO_LARGE: 'The file is too large.',
   FILE_TYPE_INVALID:
     'We can’t read this type of file. Upload a PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
   FILE_CORRUPT: 'We couldn’t read the file: it is damaged. Save it again and upload it once more.',

@@ -59,7 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   DOCUMENT_NOT_FOUND: 'No encontramos este documento, o no es tuyo.',
   DOCUMENT_LIMIT_REACHED: 'Llegaste al máximo de documentos de tu plan. Elimina alguno para subir otro.',
   STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Elimina algún documento para subir otro.',
-  FILE_TOO_LARGE: 'El archivo supera el tamaño máximo de tu plan.',
+  FILE_TOO_LARGE: 'El archivo es demasiado grande.',
   FILE_TYPE_INVALID:
     'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
   FILE_CORRUPT: 'No pudimos leer el archivo: está dañado. Vuelve a guardarlo y súbelo otra vez.',

@@ -45,18 +45,19 @@ export function useUserEntries(user: User): MenuEntry[] {
   const languageEntries = useLanguageEntries();
   const themeEntries = useThemeEntries();
   const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
+  const hasPlans = config?.limits.plansOn;
   const entry = (label: EntryName, icon: ReactNode, to: EntryPath): MenuEntry => ({
     label: t(label),
     icon,
     onSelect: () => void (to === '/academy' ? location.assign(to) : navigate({ to })),
   });
-  return [
+  const entries: (MenuEntry | false | undefined)[] = [
     {
       kind: 'heading',
       label: (
         <>
           <span className={styles.name}>{user.username || user.email}</span>
-          {config?.limits.plansOn ? <span className={styles.plan}>{accountName(user, t)}</span> : null}
+          {hasPlans ? <span className={styles.plan}>{accountName(user, t)}</span> : null}
         </>
       ),
     },
@@ -65,15 +66,15 @@ export function useUserEntries(user: User): MenuEntry[] {
     entry('shell.myDocuments', <Library />, '/documents'),
     entry('shell.sharedLinks', <Link2 />, '/shared-links'),
     entry('shell.classes', <Users />, '/classes'),
-    ...(config?.quests ? [entry('shell.quests', <Target />, '/quests')] : []),
+    config?.quests && entry('shell.quests', <Target />, '/quests'),
     entry('shell.academy', <GraduationCap />, '/academy'),
     entry('shell.focusTimer', <Timer />, '/focus-timer'),
     { kind: 'line' },
     entry('shell.limits', <Gauge />, '/limits'),
-    entry('shell.subscription', <CreditCard />, '/subscription'),
-    ...(config?.referrals ? [entry('shell.invite', <UserPlus />, '/referral-dashboard')] : []),
+    hasPlans && entry('shell.subscription', <CreditCard />, '/subscription'),
+    config?.referrals && entry('shell.invite', <UserPlus />, '/referral-dashboard'),
     entry('shell.feedback', <MessageSquare />, '/feedback'),
-    ...(user.role === 'admin' ? [entry('shell.administration', <Monitor />, '/admin/$')] : []),
+    user.role === 'admin' && entry('shell.administration', <Monitor />, '/admin/$'),
     { kind: 'line' },
     ...languageEntries,
     { kind: 'line' },
@@ -85,4 +86,5 @@ export function useUserEntries(user: User): MenuEntry[] {
       onSelect: () => void signOut(client, (path) => location.assign(path)),
     },
   ];
+  return entries.filter((one) => !!one);
 }

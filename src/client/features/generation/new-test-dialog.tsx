@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { User } from '#contract/accounts.ts';
+import type { listClasses } from '#contract/classes.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
 import type { QuizMode } from '#contract/quizzes.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { itemForms } from '#domain/items/item.ts';
@@ -13,6 +16,7 @@ import { RoomNote } from '#client/features/billing/lazy-room-note.ts';
 import { hasLittleText } from '#client/features/documents/document-state.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
@@ -42,6 +46,15 @@ const DepthChoice = lazyComponent(async () => {
   await loadTexts('chat');
   return import('./depth-choice.tsx');
 });
+
+/** Returns whether the person makes tests for others: a teacher, or the owner of a class. */
+async function teaches(client: QueryClient, user: User | null | undefined): Promise<boolean> {
+  if (user?.userType === 'teacher') return true;
+  const classes = await client
+    .ensureQueryData<OutputOf<typeof listClasses>>({ queryKey: ['/api/classes'] })
+    .catch(() => undefined);
+  return classes !== undefined && classes.taught.length > 0;
+}
 
 const difficulties = ['easy', 'medium', 'hard', 'mixed'] as const;
 
@@ -78,6 +91,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const start = useStartTest();
   const client = useQueryClient();
   const router = useRouter();
+  const user = useUser();
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
@@ -136,13 +150,29 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       {
         onSuccess: ({ uuid }) => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
-          openWhenReady({
-            uuid,
-            client,
-            pathNow: () => router.state.location.pathname,
-            open: (documentUuid, testUuid) =>
-              void router.navigate({ to: '/tests/$documentUuid/$testUuid', params: { documentUuid, testUuid } }),
-          });
+          const wait = (teaches: boolean) =>
+            openWhenReady({
+              uuid,
+              client,
+              pathNow: () => router.state.location.pathname,
+              whole: teaches,
+              open: (documentUuid, testUuid) => {
+                const go = (search: { view?: 'sheet' }) =>
+                  void router.navigate({
+                    to: '/tests/$documentUuid/$testUuid',
+                    params: { documentUuid, testUuid },
+                    search,
+                  });
+                if (!teaches) {
+                  go({});
+                  return;
+                }
+                // A teacher reads the test before anyone takes it.
+                const action = { label: t('generation.look'), onSelect: () => go({ view: 'sheet' }) };
+                toast({ title: t('generation.readyToShare'), description: t('generation.readyToShareText'), action });
+              },
+            });
+          void teaches(client, user).then(wait);
           onClose();
         },
       },

@@ -6,12 +6,13 @@ import { openWhenReady } from './open-when-ready.ts';
 const [example] = (listGenerations.example as { items: [Generation] }).items;
 const { uuid, resultUuid, documents } = example;
 
-function wait(path: string) {
+function wait(path: string, whole = false) {
   const client = new QueryClient();
   const place = { path };
   const open = vi.fn<(documentUuid: string, testUuid: string) => void>();
-  openWhenReady({ uuid, client, pathNow: () => place.path, open });
-  const make = (produced: number) => client.setQueryData([listGenerations.path], { items: [{ ...example, produced }] });
+  openWhenReady({ uuid, client, pathNow: () => place.path, whole, open });
+  const make = (produced: number, status: Generation['status'] = 'processing') =>
+    client.setQueryData([listGenerations.path], { items: [{ ...example, status, produced }] });
   return { place, open, make };
 }
 
@@ -32,6 +33,14 @@ it('[G01] it does not where the person went elsewhere, or where the list of test
   const shown = wait(`/tests/${documents[0]?.uuid}`);
   shown.make(1);
   expect(shown.open).not.toHaveBeenCalled();
+});
+
+it('[G01, S07] for somebody who teaches it waits for the last question', () => {
+  const { open, make } = wait('/documents', true);
+  make(1);
+  expect(open).not.toHaveBeenCalled();
+  make(10, 'completed');
+  expect(open).toHaveBeenCalledOnce();
 });
 
 it.each(['pointerdown', 'keydown'])('[G01] it does not after a %s: the person does something else', (type) => {

@@ -8,6 +8,8 @@ interface Waiting {
   client: QueryClient;
   /** Returns the current path. */
   pathNow: () => string;
+  /** Waits for the last question, not the first. */
+  whole?: boolean;
   open: (documentUuid: string, testUuid: string) => void;
 }
 
@@ -16,8 +18,11 @@ const waitingRooms = /^\/documents(?:\/[^/]+)?$/;
 
 let stopWaiting = () => {};
 
-/** Opens a test when its first question exists, unless the person navigates or presses something meanwhile. */
-export function openWhenReady({ uuid, client, pathNow, open }: Waiting): void {
+/**
+ * Opens a test when its first question exists, or all of them with `whole`, unless the person navigates or presses
+ * something meanwhile.
+ */
+export function openWhenReady({ uuid, client, pathNow, whole = false, open }: Waiting): void {
   stopWaiting();
   const path = pathNow();
   if (!waitingRooms.test(path)) return;
@@ -27,6 +32,7 @@ export function openWhenReady({ uuid, client, pathNow, open }: Waiting): void {
     const made = generations?.items.find((generation) => generation.uuid === uuid);
     const documentUuid = made?.documents[0]?.uuid;
     if (!made?.resultUuid || documentUuid === undefined || made.produced === 0) return;
+    if (whole && made.status !== 'completed') return;
     stopWaiting();
     if (pathNow() === path) open(documentUuid, made.resultUuid);
   });

@@ -31,5 +31,7 @@ it.each(['es', 'en'] as const)('[L03, L06] in %s prices are told as they are on 
   const textOf = (offer: (typeof offers)[number]) => pageOf(language, offer).body.textContent ?? '';
   expect(textOf('beta')).toContain(t.honestBeta);
   for (const offer of ['on', 'off'] as const) expect(textOf(offer)).not.toMatch(/beta/i);
-  expect(textOf('off')).toContain(t.pricingOffText);
+  // A school's instance says nothing of money or plans.
+  expect(textOf('off')).not.toMatch(/free (?:on|beta)|for free|start free|gratis|pricing|precio|[$€]/i);
+  expect(pageOf(language, 'off').querySelector('[href*="pricing"], #pricing')).toBeNull();
 });

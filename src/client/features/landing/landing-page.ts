@@ -11,17 +11,20 @@ type Offer = (typeof offers)[number];
  * small separate script enhances it.
  */
 export function renderLanding({ language, texts, offer, ...built }: FrameInput & { offer: Offer }): string {
-  const t = escapedTexts(texts);
+  const escaped = escapedTexts(texts);
+  // Without plans, the page says nothing about cost.
+  const t = offer === 'off' ? { ...escaped, start: escaped.startOff } : escaped;
   const main = `${hero(t, offer)}
 ${features(t)}
 ${steps(t)}
-${pricing(t, language, offer)}
+${offer === 'off' ? '' : pricing(t, language, offer)}
 ${questions(t, offer)}
 <section class="section section-tinted closing">${examDayArt}<h2>${t.closeTitle}</h2><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a></section>`;
   return renderFrame({
     ...built,
     language,
     texts,
+    plans: offer !== 'off',
     title: `${t.title} · Repaso`,
     description: t.description,
     main,
@@ -35,8 +38,9 @@ const page = pathIcon(
 );
 
 function hero(t: LandingTexts, offer: Offer): string {
-  const promise = { beta: t.honestBeta, on: t.honestFree, off: t.honestOff }[offer];
-  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises"><li>${check}${byRegistration(promise, t.honestInvited)}</li><li>${check}${t.honestTraining}</li></ul></div>
+  const promise = { beta: t.honestBeta, on: t.honestFree, off: undefined }[offer];
+  const promised = (text: string | undefined) => (text ? `<li>${check}${text}</li>` : '');
+  return `<section class="page-width hero"><div><h1 class="hero-title">${t.heroBefore} <span class="hero-marked">${t.heroMarked}${markerArt}</span></h1><p class="hero-lead">${t.lead}</p><div class="hero-actions"><a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a><a class="button button-secondary button-large" href="/try">${t.tryIt}</a></div><ul class="promises">${byRegistration(promised(promise), promised(t.honestInvited))}<li>${check}${t.honestTraining}</li></ul></div>
 <div class="collage" aria-hidden="true"><div class="notes-page"><b>${t.sheetTitle}</b><p>${t.sheet1}</p><p><span class="marker">${t.sheetMarked}</span>${t.sheet2}</p><p>${t.sheet3}</p></div>
 <svg class="collage-arrows" viewBox="0 0 576 500" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M286 176c28-6 30-66 52-86M326 90l13-2 1 14M288 202c16 2 22 4 32 8M310 200l12 10-11 9M196 348c6 56 86 74 142 42M324 389l15 2-5 14"/></svg>
 <div class="collage-card point-card"><span class="card-tag">${t.pointTag}</span><p>${t.pointText}</p><span class="citation">${t.pointPage}</span></div>
@@ -67,9 +71,7 @@ function steps(t: LandingTexts): string {
   return `<section class="section" id="transform"><div class="page-width"><h2>${t.stepsTitle}</h2><ol class="step-list">${items.join('')}</ol></div></section>`;
 }
 
-function pricing(t: LandingTexts, language: 'es' | 'en', offer: Offer): string {
-  if (offer === 'off')
-    return `<section class="section section-tinted" id="pricing"><div class="page-width"><h2>${t.pricingOff}</h2><p class="pricing-text">${t.pricingOffText}</p></div></section>`;
+function pricing(t: LandingTexts, language: 'es' | 'en', offer: Exclude<Offer, 'off'>): string {
   const price = (cents: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);
   const amount = (value: number) =>
@@ -99,10 +101,11 @@ function pricing(t: LandingTexts, language: 'es' | 'en', offer: Offer): string {
 
 function questions(t: LandingTexts, offer: Offer): string {
   const plus = pathIcon('M5 12h14M12 5v14');
-  const costs = { beta: t.faq5Text, on: t.faq5OnText, off: t.faq5OffText };
-  const items = ([1, 2, 3, 4, 5, 6] as const).map(
+  const costs = offer === 'on' ? t.faq5OnText : t.faq5Text;
+  const asked = ([1, 2, 3, 4, 5, 6] as const).filter((number) => number !== 5 || offer !== 'off');
+  const items = asked.map(
     (number) =>
-      `<details${number === 1 ? ' open' : ''}><summary>${t[`faq${number}`]}${plus}</summary><p>${number === 5 ? costs[offer] : t[`faq${number}Text`]}</p></details>`,
+      `<details${number === 1 ? ' open' : ''}><summary>${t[`faq${number}`]}${plus}</summary><p>${number === 5 ? costs : t[`faq${number}Text`]}</p></details>`,
   );
   return `<section class="section"><div class="page-width questions"><h2>${t.faqTitle}</h2><div>${items.join('')}</div></div></section>`;
 }

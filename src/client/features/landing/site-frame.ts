@@ -8,6 +8,8 @@ export interface FrameInput {
   texts: LandingTexts;
   /** Inlined, to avoid a blocking request. */
   css: string;
+  /** Whether the server has plans; undefined for pages that the server fills in. */
+  plans?: boolean;
   /** URLs of built files. */
   script: string;
   textFont: string;
@@ -41,6 +43,7 @@ export const byRegistration = (open: string, closed: string): string =>
 export function renderFrame({
   language,
   texts,
+  plans,
   css,
   script,
   textFont,
@@ -52,7 +55,8 @@ export function renderFrame({
   foot = '',
 }: FrameInput & Content): string {
   const t = escapedTexts(texts);
-  const links = `<a href="/#features">${t.features}</a><a href="/#transform">${t.how}</a><a href="/#pricing">${t.pricing}</a><a href="/academy">${t.academy}</a>`;
+  const start = byPlans(plans, t.start, t.startOff);
+  const links = `<a href="/#features">${t.features}</a><a href="/#transform">${t.how}</a>${byPlans(plans, `<a href="/#pricing">${t.pricing}</a>`, '')}<a href="/academy">${t.academy}</a>`;
   return `<!doctype html>
 <html lang="${language}" data-theme="light">
 <head>
@@ -70,9 +74,9 @@ ${head}<meta name="theme-color" content="#FAF9F6">
 <header class="site-header"><div class="page-width"><a class="brand" href="/">${logoArt}Repaso</a>
 <nav class="header-nav" aria-label="${t.navigation}">${links}</nav>
 <details class="language-choice wide-only"><summary class="header-button" aria-label="${t.language}">${t.languageCode}</summary><div class="language-list">${languageChoice(language)}</div></details>
-<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${byRegistration(t.start, t.startInvited)}</a>
+<a class="button button-ghost header-login wide-only" href="/login">${t.login}</a><a class="button button-primary wide-only" href="/register">${byRegistration(start, t.startInvited)}</a>
 <button class="button button-ghost menu-button" type="button" aria-label="${t.openMenu}" aria-expanded="false" aria-controls="menu">${pathIcon('M4 5h16M4 12h16M4 19h16')}</button></div>
-<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${byRegistration(t.start, t.startInvited)}</a></nav></div></div>
+<div class="mobile-menu" id="menu"><div><nav class="page-width" aria-label="${t.openMenu}">${links}<a href="/login">${t.login}</a>${languageChoice(language)}<a class="button button-primary button-large" href="/register">${byRegistration(start, t.startInvited)}</a></nav></div></div>
 </header>
 <main id="main">
 ${main}
@@ -86,6 +90,10 @@ ${foot}
 </html>
 `;
 }
+
+/** HTML for a server with plans, or for one without; both, marked, where the server decides. */
+const byPlans = (plans: boolean | undefined, on: string, off: string): string =>
+  plans === undefined ? `<!--plans-->${on}<!--no-plans-->${off}<!--/plans-->` : plans ? on : off;
 
 /** Hidden until the script shows it, since it can't be sent without. The second field is a honeypot for bots. */
 const newsletterForm = (t: LandingTexts): string =>

@@ -7,9 +7,9 @@ export interface QuizSearch {
   attempt?: number;
 }
 
-export function quizSearch(search: Record<string, unknown>): QuizSearch {
-  if (search['view'] === 'sheet') return { view: 'sheet' };
-  if (search['view'] !== 'results') return {};
-  const attempt = Number(search['attempt']);
-  return { view: 'results', ...(Number.isInteger(attempt) && attempt > 0 ? { attempt } : {}) };
+export function quizSearch({ view, attempt }: Record<string, unknown>): QuizSearch {
+  if (view === 'sheet') return { view };
+  if (view !== 'results') return {};
+  const number = Number(attempt);
+  return number > 0 && number % 1 === 0 ? { view, attempt: number } : { view };
 }

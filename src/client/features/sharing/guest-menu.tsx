@@ -30,7 +30,7 @@ export function GuestMenu({ until }: { until: string | undefined }) {
   const config = useQuery({ ...read(getConfig, {}), staleTime: Infinity }).data;
   const locked = [
     { label: t('shell.limits'), icon: <Gauge /> },
-    { label: t('shell.subscription'), icon: <CreditCard /> },
+    ...(config?.limits.plansOn === false ? [] : [{ label: t('shell.subscription'), icon: <CreditCard /> }]),
     ...(config?.quests === false ? [] : [{ label: t('shell.quests'), icon: <Target /> }]),
     { label: t('shell.academy'), icon: <GraduationCap /> },
     { label: t('shell.sharedLinks'), icon: <Link2 /> },

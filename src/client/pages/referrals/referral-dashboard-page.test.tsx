@@ -35,4 +35,16 @@ describe('the dashboard of invitations', () => {
     expect(await page.findByText('There are no invitations on this server for now.')).toBeDefined();
     expect(page.queryByRole('textbox', { name: 'Your link' })).toBeNull();
   });
+
+  it('[L06, R01] tells of no credit, and the menu of no subscription, where there are no plans', async () => {
+    const config = { ...(getConfig.example as object), referrals: false };
+    const limits = { plansOn: false, uploadMegabytes: 100 };
+    const page = await open(of(), { 'GET /api/config': { ...config, limits } });
+    await page.findByText('There are no invitations on this server for now.');
+    expect(page.queryByText(/USD/)).toBeNull();
+    await page.person.click(page.getByRole('button', { name: 'Menu of Ana' }));
+    await page.findByRole('menuitem', { name: 'Limits' });
+    expect(page.queryByRole('menuitem', { name: 'Subscription' })).toBeNull();
+    expect(page.queryByRole('menuitem', { name: /Invite/ })).toBeNull();
+  });
 });

@@ -37,7 +37,7 @@ export function ReferralDashboardPage() {
         <ErrorPanel title={t('referrals.failed')} error={referrals.error} onRetry={() => void referrals.refetch()} />
       ) : null}
       {data && config?.referrals !== false ? <InvitationCard code={data.code} url={data.url} /> : null}
-      {data ? (
+      {data && config?.limits.plansOn !== false ? (
         <>
           <section aria-label={t('referrals.how')}>
             <ol className={styles.steps}>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AcademyLanguage } from '#domain/academy/articles.ts';
+import { byPlans } from '#server/platform/site/by-plans.ts';
 import { escapeHtml, jsonForScript } from '#server/platform/site/escape.ts';
 
 /** A page of the academy; `main` is HTML, all else is text. */
@@ -42,14 +43,21 @@ export function readFrames(clientDir: string): Record<AcademyLanguage, AcademyFr
 }
 
 /** Puts a page into its frame, with what search engines and messengers read above it. */
-export function fillFrame({ html }: AcademyFrame, page: AcademyPage, publicUrl: URL): string {
+export function fillFrame(
+  { html }: AcademyFrame,
+  page: AcademyPage,
+  { publicUrl, hasPlans }: { publicUrl: URL; hasPlans: boolean },
+): string {
   const filled: Record<string, string> = {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
     head: headOf(page, publicUrl),
     main: page.main,
   };
-  return html.replaceAll(/<!--(title|description|head|main)-->/g, (_, name: string) => filled[name] ?? '');
+  return byPlans(html, hasPlans).replaceAll(
+    /<!--(title|description|head|main)-->/g,
+    (_, name: string) => filled[name] ?? '',
+  );
 }
 
 function headOf(page: AcademyPage, publicUrl: URL): string {

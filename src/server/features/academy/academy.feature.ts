@@ -33,7 +33,7 @@ export function createAcademyFeature(ports: { database: Database; caches: Pick<C
     mount: (router: Router) => mountAcademy(router, academy, articles, database),
     mountPages: (
       app: FastifyInstance,
-      ports: { clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender },
+      ports: { clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender; hasPlans: () => boolean },
     ) => mountAcademyPages(app, { academy, ...ports }),
   };
 }

@@ -134,6 +134,17 @@ describe('the pages of the academy', () => {
     expect(course).toContain('"@type":"Course"');
   });
 
+  it('[L06, W01] name no prices where there are no plans, and do where there are', async () => {
+    const withPlans = (await get('/academy/home/en')).payload;
+    expect(withPlans).toContain('/#pricing');
+    expect(withPlans).not.toMatch(/<!--(?:no-|\/)?plans/);
+    const school = await startTestApp({ PLANS: 'off', PUBLIC_URL: publicUrl }, { distDir });
+    const { payload } = await school.app.http.inject({ method: 'GET', url: '/academy/home/en', headers: host });
+    await school.stop();
+    expect(payload).not.toMatch(/#pricing|Start free|<!--(?:no-|\/)?plans/);
+    expect(payload).toContain('>Start</a>');
+  });
+
   it('[W01, O24] are the same for everybody: no cookie, nothing personal, shared by caches', async () => {
     if (!testApp) throw new Error('not started');
     const paths = [

@@ -33,7 +33,15 @@ export function mountAcademyPages(
     publicUrl,
     limits,
     send,
-  }: { academy: AcademyService; clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender },
+    hasPlans,
+  }: {
+    academy: AcademyService;
+    clientDir: string;
+    publicUrl: URL;
+    limits: RateLimiter;
+    send: PublicSender;
+    hasPlans: () => boolean;
+  },
 ): void {
   const frames = readFrames(clientDir);
   const htmls = { es: academyHtml('es'), en: academyHtml('en') };
@@ -75,7 +83,7 @@ export function mountAcademyPages(
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply, filled: AcademyPage, lastModified?: Date) => {
     const frame = frames[filled.language];
-    const text = fillFrame(frame, filled, publicUrl);
+    const text = fillFrame(frame, filled, { publicUrl, hasPlans: hasPlans() });
     const status = filled.isIndexed === false && filled.translations.length === 0 ? 404 : 200;
     return send(request, reply, { type: 'text/html', text, status, lastModified, styleHash: frame.styleHash });
   };

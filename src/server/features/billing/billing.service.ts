@@ -271,7 +271,8 @@ export function createBillingService({
       for (const row of await store.listBetaUnscoped()) {
         signal.throwIfAborted();
         if (!on) await endBetaOf(row, transaction);
-        else if (endsAt !== null && row.betaEndNotified !== endsAt) await notifyBetaEnd(row, endsAt, transaction);
+        else if (settings.get('plansOn') && endsAt !== null && row.betaEndNotified !== endsAt)
+          await notifyBetaEnd(row, endsAt, transaction);
       }
     },
   };

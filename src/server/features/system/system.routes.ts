@@ -89,7 +89,8 @@ export function mountSystem(
     },
     beta: { on: settings.get('beta'), endsAt: settings.get('betaEndsAt') },
     quests: settings.get('questsOn'),
-    referrals: settings.get('referralsOn'),
+    // Invitations earn credit, which is worth something only where there are plans.
+    referrals: settings.get('referralsOn') && settings.get('plansOn'),
     banner: shownBanner(settings.get('banner')),
   }));
 

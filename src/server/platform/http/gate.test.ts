@@ -259,4 +259,11 @@ describe('the system', () => {
       limits: { plansOn: true, uploadMegabytes: 10 },
     });
   });
+
+  it('[L06, R01] an instance without plans rewards no invitations', async () => {
+    const school = await startTestApp({ PLANS: 'off' });
+    const { body } = await school.browser().request('/api/config');
+    await school.stop();
+    expect(body).toMatchObject({ limits: { plansOn: false }, referrals: false });
+  });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverTexts } from '#locales/server-texts.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
+import { byPlans } from './by-plans.ts';
 import { escapeHtml } from './escape.ts';
 import { type Facts, readPage, type SitePage } from './read-page.ts';
 
@@ -34,7 +35,10 @@ export function createSitePages(
       description: escapeHtml(page.description),
       main: mainOf(page, path, language),
     };
-    return frame.replaceAll(/<!--(title|description|main)-->/g, (_, name: string) => filled[name] ?? '');
+    return byPlans(frame, facts()['plans'] !== 'off').replaceAll(
+      /<!--(title|description|main)-->/g,
+      (_, name: string) => filled[name] ?? '',
+    );
   }
 
   return (path, language) => {

@@ -32,7 +32,7 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   const user = person.setup({ applyAccept: false });
   await user.upload(picker, [new File(['x'], 'notes.md'), new File(['x'], 'notes.pages'), large]);
   expect(await findByText('We can’t read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();
-  expect(await findByText('This file is 11 MB; your plan allows up to 10 MB per file.')).toBeTruthy();
+  expect(await findByText('This file is 11 MB; the most is 10 MB per file.')).toBeTruthy();
   expect(await findByRole('button', { name: 'Process 1 document' })).toBeTruthy();
   const removable = getAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
   expect(removable).toEqual(['Remove notes.pages', 'Remove book.pdf', 'Remove notes.md']);

@@ -135,3 +135,41 @@ it(
     });
   },
 );
+
+it(
+  '[Z29] entries of exports that were recorded before keep their filter, but no searched words',
+  { tags: 'night' },
+  async () => {
+    await withDatabaseAt('0086_file_intents', async (pool) => {
+      await pool.query(
+        `insert into audit_entries (uuid, at, actor_kind, action, target_kind, label, after)
+        select gen_random_uuid(), now(), 'admin', action, target_kind, label, after::jsonb
+        from jsonb_to_recordset($1::jsonb) entry (action text, target_kind text, label text, after jsonb)`,
+        [
+          JSON.stringify([
+            {
+              action: 'person.export',
+              target_kind: 'people',
+              label: '{"search":"Ana \\"la\\" García","role":"user"}',
+              after: {},
+            },
+            { action: 'person.export', target_kind: 'people', label: '{"state":"active"}', after: {} },
+            { action: 'table.export', target_kind: 'row', label: 'api_keys', after: { search: 'Ana', sort: 'name' } },
+            { action: 'table.export', target_kind: 'row', label: 'api_keys', after: { sort: 'name' } },
+            { action: 'setting.change', target_kind: 'setting', label: 'banner', after: { search: 'kept' } },
+          ]),
+        ],
+      );
+      await migrateDatabase({ pool });
+      const { rows } = await pool.query('select label, after from audit_entries order by id');
+      expect(rows).toEqual([
+        { label: '{"search":"•••","role":"user"}', after: {} },
+        { label: '{"state":"active"}', after: {} },
+        { label: 'api_keys', after: { search: '•••', sort: 'name' } },
+        { label: 'api_keys', after: { sort: 'name' } },
+        { label: 'banner', after: { search: 'kept' } },
+      ]);
+      await expect(pool.query(`update audit_entries set label = ''`)).rejects.toThrow(/are only added/);
+    });
+  },
+);

@@ -10,7 +10,8 @@ export function startLossyProxy(target: string, onLoss: () => Promise<void>): Pr
   return startLoopbackServer((incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming;
     const call = `${method} ${url} ${String(headers['idempotency-key'])}`;
-    const onward = request(target + url, { method, headers }, (answer) => {
+    // A kept connection may end at the server just as the next request leaves, which would be a loss of its own.
+    const onward = request(target + url, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {

@@ -22,6 +22,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** `true` hides the column on phones and beside an open row; `beside` shows it only there. */
   isSpare?: boolean | 'beside';
+  /** Whether values may be long and wrap, also within a word, such as an address. */
+  isLong?: boolean;
 }
 
 interface AdminList<Row> {
@@ -118,7 +120,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
                   {others.map((column) => (
                     <td
                       key={column.label}
-                      className={spareClass(column)}
+                      className={clsx(spareClass(column), column.isLong && styles.long)}
                       data-label={column.isFigure ? column.label : undefined}
                     >
                       {column.renderCell(row)}

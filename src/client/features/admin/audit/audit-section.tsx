@@ -38,7 +38,7 @@ export function AuditSection() {
         </>
       ),
     },
-    { label: t('admin.target'), renderCell: (entry) => <Target entry={entry} /> },
+    { label: t('admin.target'), renderCell: (entry) => <Target entry={entry} />, isLong: true },
     {
       label: t('admin.who'),
       renderCell: ({ actor }) =>

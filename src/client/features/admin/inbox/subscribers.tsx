@@ -29,7 +29,7 @@ export function Subscribers() {
         caption={t('inbox.subscribers')}
         query={subscribers}
         columns={[
-          { label: t('accounts.email'), renderCell: ({ email }) => email },
+          { label: t('accounts.email'), renderCell: ({ email }) => email, isLong: true },
           { label: t('inbox.language'), renderCell: (one) => languageNames[one.language] },
           { label: t('admin.since'), renderCell: ({ confirmedAt }) => formatDay(confirmedAt, language) },
           {

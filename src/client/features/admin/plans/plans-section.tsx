@@ -45,12 +45,14 @@ export function PlansSection() {
     {
       label: t('admin.usage.storageBytes'),
       isSpare: true,
+      isLong: true,
       renderCell: ({ storageBytes, uploadBytes }) =>
         t('admin.storageOf', { all: formatSize(storageBytes, language), one: formatSize(uploadBytes, language) }),
     },
     {
       label: t('admin.perDocument'),
       isSpare: true,
+      isLong: true,
       renderCell: (plan) =>
         plan.testBatchesPerDocument === null
           ? t('admin.noLimit')

@@ -52,7 +52,7 @@ export function QueueSection() {
           t('admin.server')
         ),
     },
-    { label: t('admin.failure'), renderCell: ({ failure }) => failure ?? '' },
+    { label: t('admin.failure'), renderCell: ({ failure }) => failure ?? '', isLong: true },
     {
       label: t('admin.tries'),
       isSpare: true,

@@ -70,6 +70,7 @@ function TableSection({ name, row }: { name: TableName; row: string | undefined 
     ...(sorts ? { sort: column } : {}),
     isSpare: at > 2,
     isFigure: true,
+    isLong: ['text', 'longText', 'email'].includes(kind),
     renderCell: ({ values }) => <Cell kind={kind} value={values[column] ?? null} />,
   }));
   if (can.includes('delete'))

@@ -39,7 +39,7 @@ export function UsersSection({ uuid }: { uuid?: string | undefined }) {
 
   const columns: Column<Person>[] = [
     { label: t('admin.name'), sort: 'name', renderCell: ({ username }) => <span dir="auto">{username}</span> },
-    { label: t('accounts.email'), sort: 'email', renderCell: ({ email }) => email, isSpare: 'beside' },
+    { label: t('accounts.email'), sort: 'email', renderCell: ({ email }) => email, isSpare: 'beside', isLong: true },
     { label: t('admin.plan'), renderCell: ({ tierId }) => planOf(tierId).name, isSpare: true },
     {
       label: t('admin.role'),

@@ -39,7 +39,7 @@ export function VerificationSection() {
       ),
     },
     { label: t('admin.as'), isFigure: true, renderCell: ({ userType }) => t(`admin.userType.${userType}`) },
-    { label: t('admin.wrote'), renderCell: ({ message }) => <span dir="auto">{message}</span> },
+    { label: t('admin.wrote'), renderCell: ({ message }) => <span dir="auto">{message}</span>, isLong: true },
     { label: t('admin.since'), isSpare: true, renderCell: ({ requestedAt }) => formatDay(requestedAt, language) },
     {
       label: t('admin.decide'),

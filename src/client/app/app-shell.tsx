@@ -34,6 +34,13 @@ export function AppShell() {
   useEffect(() => {
     if (user) void sendReviews(user.uuid);
   }, [user]);
+  const userUuid = user?.uuid;
+  useEffect(() => {
+    if (userUuid === undefined) return undefined;
+    const leaving = new AbortController();
+    void keepCards(userUuid, leaving.signal);
+    return () => leaving.abort();
+  }, [userUuid]);
   const isIn = Boolean(user);
   useEffect(() => {
     // Only an installed app can receive shares.
@@ -68,4 +75,15 @@ async function sendReviews(userUuid: string): Promise<void> {
   await whenOnline();
   const { reviewOutboxOf } = await import('#client/features/flashcards/review-outbox.ts');
   await reviewOutboxOf(userUuid).flush();
+}
+
+/** Stores today's cards for offline use (F07), once the worker has cached the app; not where data is to be saved. */
+async function keepCards(userUuid: string, signal: AbortSignal): Promise<void> {
+  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (!serviceWorker || connection?.saveData) return;
+  await serviceWorker.ready;
+  await whenOnline();
+  if (signal.aborted) return;
+  const { keepDueCards } = await import('#client/features/flashcards/keep-due-cards.ts');
+  await keepDueCards(userUuid, signal);
 }

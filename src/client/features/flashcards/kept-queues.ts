@@ -15,6 +15,8 @@ interface Schema extends DBSchema {
 
 /** Older queues are dropped: they would only keep old reviews alive. */
 const KEEP_MS = 14 * 24 * 3_600_000;
+/** More than anybody studies before the next connection; bounds what the browser stores, images included. */
+export const MOST_KEPT = 500;
 
 /** Returns the queue stored under a URL, if there is one. */
 export async function readKeptQueue(userUuid: string, address: string): Promise<KeptQueue | undefined> {
@@ -27,11 +29,12 @@ interface KeptQueues {
   images: string[];
 }
 
-/** Stores a queue for offline use (F07). */
+/** Stores a queue for offline use (F07): its first cards, which are studied first. */
 export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<KeptQueues | undefined> {
   return withDatabase(async (database) => {
     const { store, done } = database.transaction('queues', 'readwrite');
-    await store.put(kept, [userUuid, address]);
+    const queue = { ...kept.queue, items: kept.queue.items.slice(0, MOST_KEPT) };
+    await store.put({ ...kept, queue }, [userUuid, address]);
     let oldest = kept.askedAt;
     const images = new Set<string>();
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {

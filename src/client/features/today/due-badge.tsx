@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Today } from '#contract/today.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { keepDay } from './kept-day.ts';
 import styles from './due-badge.module.css';
 
 const MOST_SHOWN = 99;
 
-/** Shows the number of cards due today, in the menu and on the icon of the installed app. */
+/** Shows the number of cards due today, in the menu and on the icon of the installed app; stores the day for offline use. */
 export default function DueBadge() {
   const { t } = useTranslate();
   // Reads the library's query without importing its code.
@@ -16,6 +18,10 @@ export default function DueBadge() {
   useEffect(() => {
     if (data && 'setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
   }, [data, count]);
+  const userUuid = useUser()?.uuid;
+  useEffect(() => {
+    if (data && userUuid) keepDay(userUuid, data);
+  }, [data, userUuid]);
   if (count === 0) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, Library } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import * as texts from '#locales/today.ts';
 import { formatLongDay, formatTime } from './format-time.ts';
 import { ExamCountdown } from './exam-countdown.tsx';
-import { keepDay, readKeptDay } from './kept-day.ts';
+import { readKeptDay } from './kept-day.ts';
 import { AllSteps, NextStep, type TodayActions } from './next-step.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { useToday } from './today.api.ts';
@@ -28,9 +28,6 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
   const id = useId();
   const isOffline = ![useOnline(), useReachable()].every(Boolean);
   const userUuid = useUser()?.uuid;
-  useEffect(() => {
-    if (told && userUuid) keepDay(userUuid, told);
-  }, [told, userUuid]);
   const kept = (isOffline || error) && !told && userUuid ? readKeptDay(userUuid) : undefined;
   const data = told ?? kept?.day;
   return (

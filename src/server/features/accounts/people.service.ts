@@ -79,10 +79,18 @@ export function createPeopleService({
       sort,
       ...filter
     }: PeopleFilter & { page: number; pageSize: number; sort: PersonSort }): Promise<OutputOf<typeof listPeople>> {
-      const counted = await store.countUnscoped(filter, MOST_COUNTED_PEOPLE + 1);
-      const isFew = counted <= MOST_COUNTED_PEOPLE;
-      const listRows = isFew || filter.search !== undefined ? store.listFewUnscoped : store.listUnscoped;
-      const rows = await listRows(filter, sort, pageSize, (page - 1) * pageSize);
+      const offset = (page - 1) * pageSize;
+      const pageOfMany = async () => {
+        const counted = await store.countUnscoped(filter, MOST_COUNTED_PEOPLE + 1);
+        if (counted <= MOST_COUNTED_PEOPLE) return undefined;
+        return { counted, rows: await store.listUnscoped(filter, sort, pageSize, offset) };
+      };
+      const pageOfFew = async () => {
+        const { total: counted, ids } = await store.findPageUnscoped(filter, sort, pageSize, offset);
+        return { counted, rows: await store.listByIdsUnscoped(ids) };
+      };
+      const many = filter.search === undefined ? await pageOfMany() : undefined;
+      const { counted, rows } = many ?? (await pageOfFew());
       const total = Math.min(counted, MOST_COUNTED_PEOPLE);
       return { items: await present(rows), page, pageSize, total, isMore: counted > total };
     },

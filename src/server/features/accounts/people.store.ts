@@ -74,20 +74,20 @@ export function createPeopleStore(db: Db) {
         .offset(offset);
     },
     /**
-     * The same for a rare filter: finds all matches first, then sorts. The planner cannot estimate prefix matches and
-     * would scan all users in order until a page is full.
+     * Ids of one page and the number of all matches: for a search, whose matches the planner cannot estimate, and a rare
+     * filter. It would scan all users in order until a page is full; this finds all matches once, then sorts.
      */
-    async listFewUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
+    async findPageUnscoped(filter: PeopleFilter, sort: PersonSort, limit: number, offset: number) {
       const order = sql.join(orders[sort], sql`, `);
-      const ids = sql`
+      const column = { created: createdAt, name: foldedName, email }[
+        sort.replace('-', '') as 'created' | 'name' | 'email'
+      ];
+      const { rows } = await db.execute<{ total: number; ids: number[] }>(sql`
         with few as materialized (
-          select ${id}, ${createdAt}, ${email}, ${foldedName} from ${users} where ${matches(filter)})
-        select ${id} from few ${users} order by ${order} limit ${limit} offset ${offset}`;
-      return db
-        .select(listed)
-        .from(users)
-        .where(inArray(id, sql`(${ids})`))
-        .orderBy(...orders[sort]);
+          select ${id}, ${column} from ${users} where ${matches(filter)})
+        select (select count(*)::int from few) as total,
+          to_json(array(select ${id} from few ${users} order by ${order} limit ${limit} offset ${offset})) as ids`);
+      return rows[0] ?? { total: 0, ids: [] };
     },
     /** Ids in list order: an export reads by them, so that concurrent changes do not move rows. */
     async listIdsUnscoped(filter: PeopleFilter, sort: PersonSort, most: number): Promise<number[]> {

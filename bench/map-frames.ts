@@ -38,6 +38,8 @@ function bigMap() {
     name: `${['Steam', 'Trade', 'Canal', 'Cotton', 'Labour'][place % 5]} ${['engine', 'union', 'and its history', 'of the north'][place % 4]} ${place}`,
     description: '',
     importance: importanceOf(place),
+    x: 0,
+    y: 0,
     source: null,
   }));
   const pairs = new Set<string>();
@@ -51,7 +53,7 @@ function bigMap() {
     return { uuid: randomUUID(), from, to, label: place % 2 === 0 ? 'leads to' : 'appears with', source: null };
   });
   const places = layOutMap({ nodes, edges });
-  return { nodes: nodes.map((node) => ({ ...node, x: 0, y: 0, ...places.get(node.uuid) })), edges };
+  return { nodes: nodes.map((node) => ({ ...node, ...places.get(node.uuid) })), edges };
 }
 
 function importanceOf(place: number): Importance {

@@ -5,9 +5,15 @@
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
+import { linkRoutes } from '#domain/concept-maps/link-routes.ts';
+import { outlineOf } from '#domain/concept-maps/map-outline.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
+import { contentTitle, topicName } from '#domain/documents/content-title.ts';
+import { crossingsOf, linksThroughBoxes, wordsCovered } from '#testing/route-faults.ts';
 import { prepareDocument } from '#domain/engine/study-material.ts';
-import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import { type ConceptMap, makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import { nameFaults } from '#domain/engine/map/name-faults.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { MAP_NODES, ORDINARY_WORDS, largestShare, verifyMap } from '#domain/verify/verify-map.ts';
 import { type BarRow, atLeast, atMost, figureOf, mean, median, percent, report, sized } from './bar-row.ts';
@@ -29,8 +35,21 @@ interface Counts {
   connected: number;
   repeats: number;
   unproved: number;
+  misnamed: number;
   forbidden: number;
   glossary?: { terms: number; covered: number; nodes: number };
+  milliseconds: number;
+  drawn: Drawn;
+}
+
+/** A map as it opens: hung from its topic, laid out and drawn. */
+interface Drawn {
+  links: number;
+  islands: number;
+  throughBoxes: number;
+  covered: number;
+  wordless: number;
+  crossings: number;
   milliseconds: number;
 }
 
@@ -84,6 +103,7 @@ function countsOf(
     connected: largestShare(map),
     repeats: faults.filter((fault) => fault === 'repeats_notion' || fault === 'repeats_line').length,
     unproved: faults.filter((fault) => fault !== 'repeats_notion' && fault !== 'repeats_line').length,
+    misnamed: map.nodes.filter((node) => nameFaults(node.name, content.language).length > 0).length,
     forbidden: [...map.nodes, ...map.edges].filter(({ source }) => isForbidden(source.start, source.end)).length,
     ...(glossary
       ? {
@@ -94,6 +114,31 @@ function countsOf(
           },
         }
       : {}),
+    milliseconds: (user + system) / 1000,
+    drawn: drawnOf(map, content, name),
+  };
+}
+
+function drawnOf(made: ConceptMap, content: DocumentContent, file: string): Drawn {
+  const begin = process.cpuUsage();
+  const name = topicName(contentTitle(content) ?? file);
+  let count = 0;
+  const { map } = mapOfDocument(made, {
+    title: name,
+    topic: { name, source: { quote: name, start: 0 }, language: content.language },
+    placeOf: ({ quote, start }) => ({ start, end: start + quote.length, sectionIndex: 0 }),
+    sectionIndexes: undefined,
+    newUuid: () => `${(count += 1)}`,
+  });
+  const routes = linkRoutes(map);
+  const { user, system } = process.cpuUsage(begin);
+  return {
+    links: map.edges.length,
+    islands: outlineOf(map).filter(({ depth, others }) => depth === 0 && others.length === 0).length - 1,
+    throughBoxes: linksThroughBoxes(map, routes),
+    covered: wordsCovered(map, routes),
+    wordless: map.edges.filter(({ uuid, label }) => label !== '' && !routes.get(uuid)?.label).length,
+    crossings: crossingsOf(routes),
     milliseconds: (user + system) / 1000,
   };
 }
@@ -147,6 +192,45 @@ function rowsOf(all: Counts[]): BarRow[] {
       'map: ms of CPU for a thousand words, the document being read',
       (1000 * sum((one) => one.milliseconds)) / sum((one) => one.words),
     ),
+    atMost(
+      'map: names that dangle, shout, number or caption, %',
+      percent(
+        sum((one) => one.misnamed),
+        sum((one) => one.nodes),
+      ),
+      0,
+    ),
+    atMost(
+      'map: parts that hang from no root',
+      sum((one) => Math.max(0, one.drawn.islands)),
+      0,
+    ),
+    atMost(
+      'map: links drawn through a box',
+      sum((one) => one.drawn.throughBoxes),
+      0,
+    ),
+    atMost(
+      'map: words of links on a box or on other words',
+      sum((one) => one.drawn.covered),
+      0,
+    ),
+    figureOf(
+      'map: crossings a link',
+      sum((one) => one.drawn.crossings) /
+        Math.max(
+          1,
+          sum((one) => one.drawn.links),
+        ),
+    ),
+    figureOf(
+      'map: links without room for their words, %',
+      percent(
+        sum((one) => one.drawn.wordless),
+        sum((one) => one.drawn.links),
+      ),
+    ),
+    atMost('map: ms to lay out and route the slowest map', Math.max(...all.map((one) => one.drawn.milliseconds)), 300),
     ...(books.length > 0
       ? [
           atLeast('map: notions that are terms of the glossary, %', share('nodes', 'all'), 2 * GLOSSARY_BEFORE),
@@ -170,6 +254,8 @@ function table(all: Counts[]): string {
       String(one.repeats).padStart(4),
       String(one.unproved).padStart(4),
       String(one.forbidden).padStart(4),
+      String(one.drawn.crossings).padStart(4),
+      String(one.drawn.wordless).padStart(4),
       one.glossary ? `${one.glossary.nodes}/${one.glossary.terms}` : '',
     ].join(' '),
   );
@@ -184,7 +270,7 @@ function table(all: Counts[]): string {
     },
   );
   return [
-    'document                                     half   words nodes edges piece rep. unpr forb glossary',
+    'document                                     half   words nodes edges piece rep. unpr forb cros nowd glossary',
     ...lines,
     ...groups,
   ].join('\n');

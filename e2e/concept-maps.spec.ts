@@ -65,6 +65,14 @@ test(
     const saved = () => expect(page.getByText(/^Saved/)).toBeVisible();
     await expect(concept(/^steam engine/)).toBeVisible();
     await expectAccessible(page);
+    // It hangs from the topic of the document, and what is folded away comes with `F`.
+    const folded = drawing.getByRole('button', { name: /folded away$/ });
+    await concept(/^(?:The )?Industrial Revolution,/).focus();
+    await page.keyboard.press('f');
+    await expect(drawing.getByRole('button', { name: /links?/ })).toHaveCount(1);
+    await expect(folded).toHaveCount(1);
+    await page.keyboard.press('f');
+    await expect(concept(/^steam engine/)).toBeVisible();
 
     // Colours show one property at a time, and the legend names it.
     const legend = page.getByRole('list', { name: 'What colours and lines mean' });
@@ -385,6 +393,16 @@ test(
       await field.press('Enter');
     }
     await expect(line('Valve')).toHaveAttribute('aria-level', '2');
+    // Controls that need no hover: fold, unfold, and the way to the drawing and back.
+    const fold = page.getByRole('button', { name: 'Fold “Steam engine”' });
+    expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await fold.click();
+    await expect(line('Valve')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Unfold “Steam engine” (2)' }).click();
+    await page.getByRole('button', { name: 'Show “Valve” in the drawing' }).click();
+    await expect(drawingOf(page, 3).getByRole('button', { name: /^Valve,/ })).toBeInViewport();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await line('Valve').click();
     await page.getByRole('button', { name: 'Indent' }).click();
     await expect(line('Valve')).toHaveAttribute('aria-level', '3');
     await line('Valve').press('Alt+ArrowLeft');

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { oneLine } from '#domain/text/one-line.ts';
 import { faultOfMap, type MapContent, type MapEdge, type MapNode } from './concept-map.ts';
 import { isCrossedBy } from './boxes.ts';
-import { labelPlaces } from './label-places.ts';
+import { linkRoutes } from './link-routes.ts';
 import { layOutMap } from './lay-out-map.ts';
+import { hangFromRoot } from './hang-from-root.ts';
+import { linksThroughBoxes, wordsCovered } from '#testing/route-faults.ts';
 import { addNode, changeNode, connectNodes, copyNodes, moveNodes, pasteNodes, removeFromMap } from './map-edits.ts';
 import { mapToJson, readMapFile } from './map-file.ts';
 import { recordChange, redoChange, startHistory, undoChange } from './map-history.ts';
 import { mapMemory } from './map-memory.ts';
-import { indentNode, outdentNode, outlineOf } from './map-outline.ts';
+import { countsBelow, indentNode, outdentNode, outlineOf, unfoldedRows } from './map-outline.ts';
+import { rootOf } from './map-root.ts';
 import { mapToSvg } from './map-svg.ts';
 import { mapToMarkdown, mapToMermaid } from './map-text.ts';
 import { isSameMap, mergeMaps } from './merge-maps.ts';
@@ -120,7 +123,7 @@ describe('edits', () => {
 describe('the outline', () => {
   it.each([
     ['abc', ['ab', 'bc'], ['a', ' b', '  c']],
-    ['abc', ['ab', 'ac', 'bc'], ['a', ' b', '  c']],
+    ['abc', ['ab', 'ac', 'bc'], ['a', ' b', ' c']],
     ['abc', ['ab', 'ba', 'cb'], ['c', ' b', '  a']],
     ['ab', ['ab', 'ba'], ['a', ' b']],
     ['', [], []],
@@ -279,9 +282,9 @@ describe('leaving and coming back', () => {
         '  turns heat → work.',
         '',
         '  Still.',
-        '  - drains → [[Mines]]',
         '  - burns → Coal',
-        '    - comes from → _Mines_',
+        '    - comes from → [[Mines]]',
+        '  - drains → _Mines_',
         '',
       ].join('\n'),
     );
@@ -446,20 +449,50 @@ describe('on the canvas', () => {
     expect(isCrossedBy(at(200, 30), from, { x: 400, y: 0 })).toBe(false);
   });
 
-  it('[M01, M02] words of links that cross stand beside each other, and not below a node', () => {
-    const corners = [aNode('a'), aNode('b', { x: 600, y: 400 }), aNode('c', { y: 400 }), aNode('d', { x: 600 })];
-    const edges = [aLink('a', 'b', 'explained with'), aLink('c', 'd', 'explained with')];
-    const crossing = labelPlaces({ nodes: corners, edges });
-    expect([crossing.get('ab'), crossing.get('cd')]).toEqual([0.5, 0.4]);
-    const nodes = [...corners, aNode('e', { x: 300, y: 200 })];
-    expect(labelPlaces({ nodes, edges }).get('ab')).toBe(0.4);
-    // There and back: two links on one line.
-    const pair = [aNode('a'), aNode('b', { x: 380 })];
-    const back = [aLink('a', 'b', 'explained with'), aLink('b', 'a', 'kind of')];
-    expect([...labelPlaces({ nodes: pair, edges: back }).values()]).toEqual([0.5, expect.closeTo(0.14)]);
-    // A link that is covered all along keeps its words where somebody looks for them.
-    const row = [aNode('a'), aNode('b', { x: 200 })];
-    expect(labelPlaces({ nodes: row, edges: [aLink('a', 'b', 'a long way of saying it')] }).get('ab')).toBe(0.5);
+  it('[M01, M02] where it was laid out no link goes through a box, and no words stand on a box or on other words', () => {
+    fc.assert(
+      fc.property(anyMap, fc.string({ maxLength: 60 }), (unplaced, label) => {
+        const worded = { ...unplaced, edges: unplaced.edges.map((edge) => ({ ...edge, label })) };
+        const at = layOutMap(worded);
+        const map = { ...worded, nodes: worded.nodes.map((node) => ({ ...node, ...at.get(node.uuid) })) };
+        const routes = linkRoutes(map);
+        expect(routes.size).toBe(map.edges.length);
+        expect(linksThroughBoxes(map, routes)).toBe(0);
+        expect(wordsCovered(map, routes)).toBe(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[M01, M02] a link goes around what stands in its way, and its words stand where there is room', () => {
+    const nodes = [aNode('a'), aNode('b', { x: 300, y: 10 }), aNode('c', { x: 600 })];
+    const map = { nodes, edges: [aLink('a', 'c', 'leads to')] };
+    const route = linkRoutes(map).get('ac');
+    expect(route?.points.length).toBeGreaterThan(2);
+    expect(linksThroughBoxes(map, linkRoutes(map))).toBe(0);
+    const narrow = { nodes: [aNode('a'), aNode('b', { x: 200 })], edges: [aLink('a', 'b', 'a long way of saying it')] };
+    expect(linkRoutes(narrow).get('ab')).toEqual({ points: [expect.anything(), expect.anything()] });
+  });
+
+  it('[M01] a map hangs from its root, what no link led to from it by a link of its own', () => {
+    const map = aMap('abcdefg', ['ab', 'bc', 'de', 'ed', 'gf']);
+    expect(rootOf(map)).toBeUndefined();
+    const hung = hangFromRoot(map, { ...aNode('root'), source: null }, newUuid);
+    expect(rootOf(hung)).toBe('root');
+    expect(hung.edges.filter(({ from }) => from === 'root').map(({ to }) => to)).toEqual(['a', 'g', 'd']);
+    expect(outlineOf(hung).filter(({ depth }) => depth === 0)).toHaveLength(1);
+    // A notion that is the topic itself.
+    const own = hangFromRoot(aMap('abc', ['ba', 'ca']), aNode('a'), newUuid);
+    expect(own.edges).toHaveLength(2);
+  });
+
+  it('[M03] what hangs below a folded line is not shown, and counted', () => {
+    const rows = outlineOf(aMap('abcde', ['ab', 'bc', 'bd', 'ae']));
+    expect(unfoldedRows(rows, new Set(['b'])).map(({ node }) => node.uuid)).toEqual(['a', 'b', 'e']);
+    expect([...countsBelow(rows)]).toEqual([
+      ['a', 4],
+      ['b', 2],
+    ]);
   });
 
   it.each([

@@ -1,5 +1,8 @@
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
-import type { MapContent } from './concept-map.ts';
+import type { Language } from '#domain/documents/content.ts';
+import { isSameNotion } from '#domain/verify/same-notion.ts';
+import type { MapContent, MapNode } from './concept-map.ts';
+import { hangFromRoot } from './hang-from-root.ts';
 import { layOutMap } from './lay-out-map.ts';
 import { mapBounds } from './map-bounds.ts';
 import { cut } from './map-file.ts';
@@ -11,19 +14,29 @@ export interface PlacedQuote {
   sectionIndex: number;
 }
 
+/** What a document is about, and where it says so; it may be called so by its file alone. */
+export interface Topic {
+  name: string;
+  source: { quote: string; start: number };
+  language: Language;
+}
+
 /**
- * Builds a person's map from a generated one: laid out, with unique names, and every source once. Nodes without a place
- * in the document, or in the wanted sections, are left out with their links.
+ * Builds a person's map from a generated one: laid out, with unique names, and every source once, all of it hanging from
+ * the topic of the document. Nodes without a place in the document, or in the wanted sections, are left out with their
+ * links.
  */
 export function mapOfDocument<Place extends PlacedQuote>(
   made: ConceptMap,
   {
     title,
+    topic,
     placeOf,
     sectionIndexes,
     newUuid,
   }: {
     title: string;
+    topic: Topic | undefined;
     /** Where a quote stands; undefined for one that is not there. */
     placeOf: (source: { quote: string; start: number }) => Place | undefined;
     sectionIndexes: ReadonlySet<number> | undefined;
@@ -43,26 +56,39 @@ export function mapOfDocument<Place extends PlacedQuote>(
     return places.length - 1;
   };
   const uuids = new Map<string, string>();
-  const nodes = made.nodes.slice(0, mapBounds.nodes).flatMap(({ id, name, description, importance, source }) => {
-    const number = numberOf(source);
-    if (number === undefined) return [];
-    const uuid = newUuid();
-    uuids.set(id, uuid);
-    const texts = { name: cut(name, mapBounds.name), description: cut(description, mapBounds.description) };
-    return [{ uuid, ...texts, importance, x: 0, y: 0, source: number }];
-  });
+  const nodes = made.nodes
+    .slice(0, mapBounds.nodes - 1)
+    .flatMap(({ id, name, description, importance, source }): MapNode[] => {
+      const number = numberOf(source);
+      if (number === undefined) return [];
+      const uuid = newUuid();
+      uuids.set(id, uuid);
+      const texts = { name: cut(name, mapBounds.name), description: cut(description, mapBounds.description) };
+      return [{ uuid, ...texts, importance, x: 0, y: 0, source: number }];
+    });
   const pairs = new Set<string>();
-  const edges = made.edges.slice(0, mapBounds.edges).flatMap(({ from: start, to: end, label, source }) => {
-    const [from, to] = [uuids.get(start), uuids.get(end)];
-    const number = numberOf(source);
-    const pair = `${from} ${to}`;
-    if (from === undefined || to === undefined || number === undefined || from === to || pairs.has(pair)) return [];
-    pairs.add(pair);
-    return [{ uuid: newUuid(), from, to, label: cut(label, mapBounds.label), source: number }];
-  });
-  const at = layOutMap({ nodes, edges });
+  const edges = made.edges
+    .slice(0, mapBounds.edges - mapBounds.nodes)
+    .flatMap(({ from: start, to: end, label, source }) => {
+      const [from, to] = [uuids.get(start), uuids.get(end)];
+      const number = numberOf(source);
+      const pair = `${from} ${to}`;
+      if (from === undefined || to === undefined || number === undefined || from === to || pairs.has(pair)) return [];
+      pairs.add(pair);
+      return [{ uuid: newUuid(), from, to, label: cut(label, mapBounds.label), source: number }];
+    });
+  const hung = topic && nodes.length > 0 ? hangFromRoot({ nodes, edges }, rootNode(topic), newUuid) : { nodes, edges };
+  const at = layOutMap(hung);
   return {
-    map: { title, nodes: nodes.map((node) => ({ ...node, ...at.get(node.uuid) })), edges },
+    map: { title, ...hung, nodes: hung.nodes.map((node) => ({ ...node, ...at.get(node.uuid) })) },
     places,
   };
+
+  /** The notion that is the topic itself, where there is one. */
+  function rootNode({ name, source, language }: Topic): MapNode {
+    const same = nodes.find((node) => isSameNotion(node.name, name, language));
+    if (same) return same;
+    const texts = { name: cut(name, mapBounds.name), description: '' };
+    return { uuid: newUuid(), ...texts, importance: 3, x: 0, y: 0, source: numberOf(source) ?? null };
+  }
 }

@@ -1,95 +1,134 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { type Box, boxOf, isCrossedBy } from './boxes.ts';
-import type { MapContent } from './concept-map.ts';
-import { nodeShape } from './node-shape.ts';
+import type { MapContent, MapNode } from './concept-map.ts';
+import { branchesOf, type Branch, treeOf } from './map-tree.ts';
+import { rootOf } from './map-root.ts';
+import { labelShape, nodeShape } from './node-shape.ts';
 
-/** The parts of a map that a layout needs. */
-type Unplaced = Pick<MapContent, 'edges'> & {
-  nodes: Pick<MapContent['nodes'][number], 'uuid' | 'name' | 'importance'>[];
-};
 type Places = Map<string, { x: number; y: number }>;
 
-/** Room for the words on the links: more where links lie flat. */
-const BETWEEN_RANKS = { LR: 150, TB: 80 };
-const BETWEEN_NEIGHBOURS = 28;
-/** The ways that are tried; of a bigger map fewer, since each takes seconds. */
-const directions = ['LR', 'TB'] as const;
-const spreads = [1, 2, 3, 4];
-const MANY = 150;
-const MANY_LEAVES = 5;
-/** The frame that a map should fill, width by height: that of a screen with a panel beside the map. */
-const FRAME = 1.6;
-/** A node that a link runs beneath is as bad as a map that is drawn so much smaller. */
-const HIDDEN_LINK = 0.07;
+/** Room in which links fan out from a column, and that before and behind their words. */
+const FAN = 64;
+const AROUND_WORDS = 28;
+const BETWEEN_NEIGHBOURS = 24;
+/** A higher column is cut in two: one at each side of the root. */
+const MOST_IN_COLUMN = 9;
+
+interface Placed {
+  uuid: string;
+  above: string | undefined;
+  width: number;
+  height: number;
+  words: number;
+}
 
 /**
- * Where each node goes: links lead from left to right or downwards and cross little. Of several layouts (of Sugiyama's
- * kind, by dagre) that one is taken which can be drawn biggest in a landscape frame, with few links beneath nodes.
+ * Where each node goes: the root first, and what hangs from it in columns, so that links run in the room between them
+ * and their words stand before what they lead to. A high map has its root in the middle, with branches at both sides.
+ * The order in a column, by which links cross least, is that of dagre.
  *
  * @returns the middle of each node, by its uuid
  */
-export function layOutMap(map: Unplaced): Places {
-  if (map.nodes.length === 0) return new Map();
-  const canSpread = map.nodes.length <= MANY && [...leavesOf(map)].some(isSpread);
-  const tried = directions.flatMap((direction) =>
-    spreads.slice(0, canSpread ? undefined : 1).map((spread) => {
-      const places = placesBy(map, direction, spread);
-      return { places, size: sizeOf(map, places) };
-    }),
-  );
-  return tried.reduce((best, one) => (one.size < best.size ? one : best)).places;
+export function layOutMap(map: Pick<MapContent, 'nodes' | 'edges'>): Places {
+  const heads = treeOf(map);
+  const order = orderOf(map, heads);
+  const inOrder = (branches: readonly Branch[]): Branch[] =>
+    branches
+      .map((branch) => ({ ...branch, below: inOrder(branch.below) }))
+      .sort((one, other) => (order.get(one.uuid) ?? 0) - (order.get(other.uuid) ?? 0));
+  const root = heads.length === 1 && rootOf(map) === heads[0]?.uuid ? heads[0] : undefined;
+  const byUuid = new Map(map.nodes.map((node) => [node.uuid, node]));
+  if (!root) return placesOf(columnsOf(inOrder(heads), byUuid), 1);
+  const below = inOrder(root.below);
+  const isHigh = columnsOf(below, byUuid).some((column) => column.length > MOST_IN_COLUMN);
+  const [right, left] = isHigh ? halves(below) : [below, []];
+  const beside = (branches: Branch[], side: 1 | -1) =>
+    placesOf(columnsOf([{ ...root, below: branches }], byUuid), side);
+  return new Map([...beside(left, -1), ...beside(right, 1)]);
 }
 
-/** The leaves of a node stand in so many ranks behind each other where they are many, so that a star is no column. */
-function placesBy({ nodes, edges }: Unplaced, direction: keyof typeof BETWEEN_RANKS, spread: number): Places {
+/** The branches until half of all nodes is among them, and the others. */
+function halves(branches: readonly Branch[]): [Branch[], Branch[]] {
+  const sizes = branches.map((branch) => [...branchesOf([branch])].length);
+  const half = sizes.reduce((sum, size) => sum + size, 0) / 2;
+  let sum = 0;
+  const cut = sizes.findIndex((size) => (sum += size) >= half) + 1;
+  return [branches.slice(0, cut), branches.slice(cut)];
+}
+
+/** The height at which dagre would draw each node: links between neighbouring columns draw them near each other. */
+function orderOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, heads: readonly Branch[]): Map<string, number> {
+  const depths = new Map<string, number>();
   const graph = new Graph();
-  graph.setGraph({ rankdir: direction, ranksep: BETWEEN_RANKS[direction], nodesep: BETWEEN_NEIGHBOURS });
+  graph.setGraph({ rankdir: 'LR' });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const node of nodes) {
-    const { width, height } = nodeShape(node);
-    graph.setNode(node.uuid, { width, height });
+  for (const { uuid } of nodes) graph.setNode(uuid, { width: 1, height: 1 });
+  const hanging = new Set<unknown>();
+  for (const { branch, above } of branchesOf(heads)) {
+    depths.set(branch.uuid, above ? (depths.get(above.uuid) ?? 0) + 1 : 0);
+    hanging.add(branch.edge);
+    if (above) graph.setEdge(above.uuid, branch.uuid, { weight: 8 });
   }
-  for (const leaves of leavesOf({ edges })) {
-    for (const [place, { from, to }] of leaves[1].entries())
-      graph.setEdge(from, to, { minlen: isSpread(leaves) ? 1 + (place % spread) : 1 });
+  for (const edge of edges) {
+    const isNext = (depths.get(edge.to) ?? 0) - (depths.get(edge.from) ?? 0) === 1;
+    if (isNext && !hanging.has(edge) && !graph.hasEdge(edge.from, edge.to)) graph.setEdge(edge.from, edge.to);
   }
-  layout(graph);
-  return new Map(
-    nodes.map(({ uuid }) => {
-      const { x = 0, y = 0 } = graph.node(uuid) as { x?: number; y?: number };
-      return [uuid, { x: Math.round(x), y: Math.round(y) }];
-    }),
-  );
+  if (nodes.length > 0) layout(graph);
+  return new Map(nodes.map(({ uuid }) => [uuid, (graph.node(uuid) as { y?: number }).y ?? 0]));
 }
 
-/** The links by the node whose leaf they lead to or from; all others by none. */
-function leavesOf({ edges }: Pick<Unplaced, 'edges'>): Map<string | undefined, Unplaced['edges']> {
-  const degrees = new Map<string, number>();
-  for (const uuid of edges.flatMap(({ from, to }) => [from, to])) degrees.set(uuid, (degrees.get(uuid) ?? 0) + 1);
-  return Map.groupBy(edges, ({ from, to }) =>
-    degrees.get(to) === 1 ? `from ${from}` : degrees.get(from) === 1 ? `to ${to}` : undefined,
-  );
-}
-
-const isSpread = ([hub, links]: [string | undefined, Unplaced['edges']]): boolean =>
-  hub !== undefined && links.length >= MANY_LEAVES;
-
-/** How small a map is drawn in the frame, hidden links counted in: the less the better. */
-function sizeOf({ nodes, edges }: Unplaced, places: Places): number {
-  const boxes = new Map<string, Box>(
-    nodes.map((node) => [node.uuid, boxOf({ ...node, ...(places.get(node.uuid) ?? { x: 0, y: 0 }) })]),
-  );
-  const all = [...boxes];
-  const width = span(all.map(([, box]) => [box.x - box.width / 2, box.x + box.width / 2]));
-  const height = span(all.map(([, box]) => [box.y - box.height / 2, box.y + box.height / 2]));
-  let hidden = 0;
-  for (const { from, to } of nodes.length > MANY ? [] : edges) {
-    const [start, end] = [boxes.get(from), boxes.get(to)];
-    if (!start || !end) continue;
-    hidden += all.filter(([uuid, box]) => uuid !== from && uuid !== to && isCrossedBy(box, start, end)).length;
+/** Nodes by their depth, in the order of what they hang from. */
+function columnsOf(heads: readonly Branch[], nodes: ReadonlyMap<string, MapNode>): Placed[][] {
+  const columns: Placed[][] = [];
+  let level = heads.map((branch) => ({ branch, above: undefined as string | undefined }));
+  while (level.length > 0) {
+    columns.push(
+      level.flatMap(({ branch: { uuid, edge }, above }) => {
+        const node = nodes.get(uuid);
+        if (!node) return [];
+        const { width, height } = nodeShape(node);
+        const words = labelShape(above === undefined ? '' : (edge?.label ?? ''));
+        return [{ uuid, above, width, height: Math.max(height, words.height), words: words.width }];
+      }),
+    );
+    level = level.flatMap(({ branch }) => branch.below.map((one) => ({ branch: one, above: branch.uuid })));
   }
-  return Math.max(width, height * FRAME) * (1 + HIDDEN_LINK) ** hidden;
+  return columns;
 }
 
-const span = (ranges: [number, number][]): number =>
-  Math.max(...ranges.map(([, end]) => end)) - Math.min(...ranges.map(([start]) => start));
+function placesOf(columns: readonly Placed[][], side: 1 | -1): Places {
+  const places: Places = new Map();
+  let begin = 0;
+  for (const [depth, column] of columns.entries()) {
+    const words = Math.max(0, ...column.map((one) => one.words));
+    if (depth > 0) begin += FAN + (words > 0 ? words + AROUND_WORDS : 0);
+    else begin = -Math.max(0, ...column.map(({ width }) => width)) / 2;
+    const middles = heightsOf(column, (uuid) => places.get(uuid)?.y ?? 0);
+    for (const [place, { uuid, width }] of column.entries())
+      places.set(uuid, { x: Math.round(side * (begin + width / 2)), y: Math.round(middles[place] ?? 0) });
+    begin += Math.max(0, ...column.map(({ width }) => width));
+  }
+  return places;
+}
+
+/** As near to what each hangs from as the order and the room allow: neighbours that would overlap move as one. */
+function heightsOf(column: readonly Placed[], heightOf: (uuid: string) => number): number[] {
+  const offsets: number[] = [];
+  let sum = 0;
+  for (const { height } of column) {
+    offsets.push(sum + height / 2);
+    sum += height + BETWEEN_NEIGHBOURS;
+  }
+  const blocks: { wanted: number; count: number }[] = [];
+  for (const [place, { above }] of column.entries()) {
+    let block = { wanted: (above === undefined ? 0 : heightOf(above)) - (offsets[place] ?? 0), count: 1 };
+    for (let last = blocks.at(-1); last && last.wanted >= block.wanted; last = blocks.at(-1)) {
+      const count = last.count + block.count;
+      block = { wanted: (last.wanted * last.count + block.wanted * block.count) / count, count };
+      blocks.pop();
+    }
+    blocks.push(block);
+  }
+  return blocks
+    .flatMap(({ wanted, count }) => Array.from({ length: count }, () => wanted))
+    .map((top, place) => top + (offsets[place] ?? 0));
+}

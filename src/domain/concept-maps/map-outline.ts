@@ -1,5 +1,6 @@
 import type { MapContent, MapEdge, MapNode } from './concept-map.ts';
 import { connectNodes, removeFromMap } from './map-edits.ts';
+import { rootOf } from './map-root.ts';
 
 /** A line of the outline. */
 export interface OutlineRow {
@@ -13,36 +14,95 @@ export interface OutlineRow {
 }
 
 /**
- * A map as a tree: each node once, below the first that leads to it. Nodes that nothing leads to begin, the weightiest
- * first; then, of circles, their weightiest.
+ * A map as a tree: each node once, below the first that leads to it on the shortest way from the root or another beginning. The root begins, then nodes that nothing leads to,
+ * the weightiest first; then, of circles, their weightiest.
  */
 export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): OutlineRow[] {
   const byId = new Map(nodes.map((node) => [node.uuid, node]));
   const out = Map.groupBy(edges, ({ from }) => from);
   const reached = new Set(edges.map(({ to }) => to));
+  const root = rootOf({ nodes, edges });
   const inOrder = nodes.toSorted(
     (one, other) =>
-      Number(reached.has(one.uuid)) - Number(reached.has(other.uuid)) || other.importance - one.importance,
+      Number(other.uuid === root) - Number(one.uuid === root) ||
+      Number(reached.has(one.uuid)) - Number(reached.has(other.uuid)) ||
+      other.importance - one.importance,
   );
+  const hangs = new Map<string, MapEdge | null>();
+  for (const head of inOrder) {
+    if (hangs.has(head.uuid)) continue;
+    hangs.set(head.uuid, null);
+    const reached = new Set([head.uuid]);
+    for (const uuid of reached) {
+      for (const link of out.get(uuid) ?? []) {
+        if (hangs.has(link.to) || !byId.has(link.to)) continue;
+        hangs.set(link.to, link);
+        reached.add(link.to);
+      }
+    }
+  }
   const rows: OutlineRow[] = [];
-  const seen = new Set<string>();
-  for (const root of inOrder) {
+  for (const head of inOrder) {
     // On a stack of its own: a chain of hundreds is no reason to fail.
-    const waiting = [{ node: root, depth: 0, edge: null as MapEdge | null }];
+    const waiting = hangs.get(head.uuid) === null ? [{ node: head, depth: 0, edge: null as MapEdge | null }] : [];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, depth, edge } = next;
-      if (seen.has(node.uuid)) continue;
-      seen.add(node.uuid);
       rows.push({ node, depth, edge, parent: edge?.from ?? null, others: [] });
       for (const link of (out.get(node.uuid) ?? []).toReversed()) {
         const target = byId.get(link.to);
-        if (target && !seen.has(link.to)) waiting.push({ node: target, depth: depth + 1, edge: link });
+        if (target && hangs.get(link.to) === link) waiting.push({ node: target, depth: depth + 1, edge: link });
       }
     }
   }
   const inTree = new Set(rows.flatMap(({ edge }) => edge?.uuid ?? []));
   for (const row of rows) row.others = (out.get(row.node.uuid) ?? []).filter(({ uuid }) => !inTree.has(uuid));
   return rows;
+}
+
+/** The lines that are shown where what hangs below some of them is folded away. */
+export function unfoldedRows(rows: readonly OutlineRow[], folded: ReadonlySet<string>): OutlineRow[] {
+  let closed = Infinity;
+  return rows.filter(({ node, depth }) => {
+    if (depth > closed) return false;
+    closed = folded.has(node.uuid) ? depth : Infinity;
+    return true;
+  });
+}
+
+/** How many lines hang below each line, at any depth; none for what has none. */
+export function countsBelow(rows: readonly OutlineRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  const above: OutlineRow[] = [];
+  for (const row of rows) {
+    above.length = row.depth;
+    for (const { node } of above) counts.set(node.uuid, (counts.get(node.uuid) ?? 0) + 1);
+    above.push(row);
+  }
+  return counts;
+}
+
+/** What is folded where only the beginning and the first that hangs from it are shown. */
+export const foldsBelowFirst = (rows: readonly OutlineRow[]): Set<string> =>
+  new Set(rows.flatMap(({ node, depth }, place) => (depth > 0 && isAbove(rows, place) ? [node.uuid] : [])));
+
+const isAbove = (rows: readonly OutlineRow[], place: number): boolean =>
+  (rows[place + 1]?.depth ?? 0) > (rows[place]?.depth ?? 0);
+
+/** The lines that a line hangs from, the next one first. */
+export function linesAbove(rows: readonly OutlineRow[], uuid: string | undefined): Set<string> {
+  const parents = new Map(rows.map(({ node, parent }) => [node.uuid, parent]));
+  const above = new Set<string>();
+  for (let next = parents.get(uuid ?? ''); next != null; next = parents.get(next)) above.add(next);
+  return above;
+}
+
+/** The folds without those that hide a line. */
+export function unfoldedTo(
+  uuid: string | undefined,
+  { rows, folded }: { rows: readonly OutlineRow[]; folded: ReadonlySet<string> },
+): ReadonlySet<string> {
+  const above = linesAbove(rows, uuid);
+  return new Set([...folded].filter((one) => !above.has(one)));
 }
 
 /** Puts a node below the line before it that stands as deep; the first of its kind stays. */

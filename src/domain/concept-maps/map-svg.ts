@@ -1,8 +1,8 @@
-import type { MapContent, MapNode } from './concept-map.ts';
+import type { MapContent } from './concept-map.ts';
 import { isTogether } from '#domain/verify/relation-words.ts';
-import { borderOf, boxOf } from './boxes.ts';
-import { labelPlaces } from './label-places.ts';
-import { nodeShape } from './node-shape.ts';
+import { linkRoutes, type LinkRoute, pathOf } from './link-routes.ts';
+import { rootOf } from './map-root.ts';
+import { LABEL, nodeShape } from './node-shape.ts';
 
 const AROUND = 32;
 const FONT = "'Atkinson Hyperlegible Next', system-ui, sans-serif";
@@ -26,14 +26,15 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   const right = Math.max(0, ...boxes.map(({ node, shape }) => node.x + shape.width / 2)) + AROUND;
   const bottom = Math.max(0, ...boxes.map(({ node, shape }) => node.y + shape.height / 2)) + AROUND;
   const [width, height] = [right - left, bottom - top];
-  const byId = new Map(map.nodes.map((node) => [node.uuid, node]));
-  const places = labelPlaces(map);
-  const links = map.edges.flatMap(({ uuid, from, to, label }) => {
-    const [start, end] = [byId.get(from), byId.get(to)];
-    return start && end ? [drawLink(start, end, { label, at: places.get(uuid) ?? 0.5 }, colours)] : [];
+  const root = rootOf(map);
+  const routes = linkRoutes(map);
+  const links = map.edges.flatMap(({ uuid, label }) => {
+    const route = routes.get(uuid);
+    return route ? [drawLink(route, label, colours)] : [];
   });
   const drawn = boxes.map(({ node, shape }) => {
     const isMain = node.importance === 3;
+    const isRoot = node.uuid === root;
     const [x, y] = [node.x - shape.width / 2, node.y - shape.height / 2];
     const line = shape.fontSize * 1.35;
     const first = node.y - ((shape.lines.length - 1) * line) / 2 + shape.fontSize * 0.35;
@@ -43,8 +44,8 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
     return (
       `<g><title>${escaped(node.description || node.name)}</title>` +
       `<rect x="${x}" y="${y}" width="${shape.width}" height="${shape.height}" rx="10" ` +
-      `fill="${isMain ? colours.mainBox : colours.box}" stroke="${node.importance === 1 ? colours.border : colours.main}" stroke-width="${shape.border}"/>` +
-      `<text text-anchor="middle" font-size="${shape.fontSize}" font-weight="600" fill="${isMain ? colours.main : colours.text}">${words.join('')}</text></g>`
+      `fill="${isRoot ? colours.main : isMain ? colours.mainBox : colours.box}" stroke="${node.importance === 1 ? colours.border : colours.main}" stroke-width="${shape.border}"/>` +
+      `<text text-anchor="middle" font-size="${shape.fontSize}" font-weight="600" fill="${isRoot ? colours.ground : isMain ? colours.main : colours.text}">${words.join('')}</text></g>`
     );
   });
   const arrow =
@@ -57,18 +58,15 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   return { svg, width, height };
 }
 
-function drawLink(
-  from: MapNode,
-  to: MapNode,
-  { label, at }: { label: string; at: number },
-  colours: MapColours,
-): string {
-  const [start, end] = [borderOf(boxOf(from), to), borderOf(boxOf(to), from)];
-  const [x, y] = [round(start.x + (end.x - start.x) * at), round(start.y + (end.y - start.y) * at)];
-  const words = label.trim()
-    ? `<text x="${x}" y="${y + 4}" text-anchor="middle" font-size="12.5" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${escaped(label)}</text>`
+function drawLink({ points, label: words }: LinkRoute, label: string, colours: MapColours): string {
+  const lines = words?.lines.map((line, place) => {
+    const y = words.y + (place - (words.lines.length - 1) / 2) * LABEL.line + 5;
+    return `<tspan x="${round(words.x)}" y="${round(y)}">${escaped(line)}</tspan>`;
+  });
+  const drawn = lines
+    ? `<text text-anchor="middle" font-size="${LABEL.fontSize}" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${lines.join('')}</text>`
     : '';
-  return `<path d="M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : 'marker-end="url(#arrow)"'}/>${words}`;
+  return `<path d="${pathOf(points)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : 'marker-end="url(#arrow)"'}/>${drawn}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

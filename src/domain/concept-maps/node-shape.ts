@@ -24,6 +24,18 @@ export function nodeShape({ name, importance }: { name: string; importance: Impo
   return { width, height: lines.length * line + 2 * pad, lines, fontSize, border };
 }
 
+/** How the words of a link are drawn. */
+export const LABEL = { fontSize: 14, line: 18 };
+const LABEL_LETTERS = 18;
+
+export function labelShape(label: string): { width: number; height: number; lines: string[] } {
+  const words = label.trim();
+  if (words === '') return { width: 0, height: 0, lines: [] };
+  const lines = wrapName(words, LABEL_LETTERS);
+  const longest = Math.max(...lines.map(({ length }) => length));
+  return { width: Math.ceil(longest * LABEL.fontSize * 0.5), height: lines.length * LABEL.line, lines };
+}
+
 /** The words of a name in lines of so many letters at most; what is left over ends in an ellipsis. */
 function wrapName(name: string, most: number): string[] {
   const lines: string[] = [''];

@@ -26,6 +26,16 @@ export function contentTitle(content: Pick<DocumentContent, 'title' | 'sections'
   return title?.replace(/(?<=[\p{L}\p{N})]{2})[.:]$/u, '');
 }
 
+/**
+ * The topic that a title names: without the number of its chapter, and without signs around it.
+ *
+ * @example topicName('TEMA 17: La Segunda República.') // 'La Segunda República'
+ */
+export function topicName(title: string): string {
+  const number = numberedTopic.exec(title)?.[0] ?? '';
+  return title.slice(Math.max(0, number.length - 2)).replace(/^[^\p{L}\p{N}¿¡«“"(]+|[\s.:;,]+$/gu, '');
+}
+
 function topicOfCourse({ sections }: Pick<DocumentContent, 'sections'>): string | undefined {
   const topics = new Set(sections.flatMap(({ headings }) => headings.filter((heading) => isTopic(oneLine(heading)))));
   const [topic, ...others] = topics;

@@ -1,6 +1,6 @@
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import { mapToJson } from '#domain/concept-maps/map-file.ts';
-import { type MapColours, mapToSvg } from '#domain/concept-maps/map-svg.ts';
+import type { MapColours } from '#domain/concept-maps/map-svg.ts';
 import { mapToMarkdown, mapToMermaid } from '#domain/concept-maps/map-text.ts';
 import type { Sources } from './map-content.ts';
 
@@ -15,7 +15,7 @@ export async function exportMap(map: MapContent, sources: Sources, format: MapFo
   const quotes = new Map([...sources].map(([id, { quote }]) => [id, { id, quote }]));
   const bodies: Record<MapFormat, () => Blob | Promise<Blob>> = {
     png: () => draw(map),
-    svg: () => new Blob([mapToSvg(map, colours()).svg], { type: 'image/svg+xml' }),
+    svg: async () => new Blob([(await toSvg(map)).svg], { type: 'image/svg+xml' }),
     md: () => new Blob([mapToMarkdown(map)], { type: 'text/markdown' }),
     mmd: () => new Blob([mapToMermaid(map)], { type: 'text/plain' }),
     json: () => new Blob([mapToJson(map, quotes)], { type: 'application/json' }),
@@ -28,8 +28,14 @@ export async function exportMap(map: MapContent, sources: Sources, format: MapFo
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
+/** What draws a picture is loaded with the first one. */
+async function toSvg(map: MapContent) {
+  const { mapToSvg } = await import('#domain/concept-maps/map-svg.ts');
+  return mapToSvg(map, colours());
+}
+
 async function draw(map: MapContent): Promise<Blob> {
-  const { svg, width, height } = mapToSvg(map, colours());
+  const { svg, width, height } = await toSvg(map);
   const scale = Math.min(2, MOST_PIXELS / Math.max(width, height));
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

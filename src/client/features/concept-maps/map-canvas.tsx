@@ -23,11 +23,22 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { boxOf } from '#domain/concept-maps/boxes.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
+import {
+  countsBelow,
+  foldsBelowFirst,
+  linesAbove,
+  outlineOf,
+  unfoldedRows,
+  unfoldedTo,
+} from '#domain/concept-maps/map-outline.ts';
+import { rootOf } from '#domain/concept-maps/map-root.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { formatPercent } from '#client/lib/format.ts';
@@ -48,9 +59,10 @@ import type { MapEditor } from './use-map-editor.ts';
 const nodeTypes = { concept: MapNodeBox };
 const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
-/** Names that are smaller cannot be read: a map that fits only so opens at what matters most in it. */
-const READABLE = 0.55;
-const READING = 0.8;
+/** Smaller than this, words are less than 12 pixels high: a map that fits only so opens with its root and what hangs from it. */
+const READABLE = 0.86;
+/** Around a map that is wider than the screen. */
+const EDGE = 16;
 /** Places are those of the middle of a node. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
@@ -119,9 +131,48 @@ function Canvas({
   const store = useStoreApi();
   const [current, setCurrent] = useState<string>();
   const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
-  const tabStop = map.nodes.some(({ uuid }) => uuid === current) ? current : map.nodes[0]?.uuid;
+  const rows = useMemo(() => outlineOf(map), [map]);
+  const root = useMemo(() => rootOf(map), [map]);
+  const counts = useMemo(() => countsBelow(rows), [rows]);
+  const [chosenFolds, setFolded] = useState<ReadonlySet<string>>(() => foldsAtFirst(map));
+  // What is chosen is never folded away.
+  const folded = useMemo(
+    () => [...selection].reduce((folds, uuid) => unfoldedTo(uuid, { rows, folded: folds }), chosenFolds),
+    [chosenFolds, rows, selection],
+  );
+  const visible = useMemo(() => {
+    const there = new Set(unfoldedRows(rows, folded).map(({ node }) => node.uuid));
+    return {
+      ...map,
+      nodes: map.nodes.filter(({ uuid }) => there.has(uuid)),
+      edges: map.edges.filter(({ from, to }) => there.has(from) && there.has(to)),
+    };
+  }, [map, rows, folded]);
+  const first = root ?? visible.nodes[0]?.uuid;
+  const tabStop = visible.nodes.some(({ uuid }) => uuid === current) ? current : first;
+  function toggleFold(uuid: string): void {
+    if (!counts.has(uuid)) return;
+    if (!folded.has(uuid)) {
+      const below = new Set(rows.flatMap(({ node }) => (linesAbove(rows, node.uuid).has(uuid) ? [node.uuid] : [])));
+      if (selection.size > 0) select([...selection].filter((one) => !below.has(one)));
+      setFolded(new Set([...folded, uuid]));
+      return;
+    }
+    setFolded(new Set([...folded].filter((one) => one !== uuid)));
+    const opened = rows.filter(({ parent }) => parent === uuid).map(({ node }) => ({ id: node.uuid }));
+    requestAnimationFrame(
+      () =>
+        void flow.fitView({
+          ...FIT,
+          nodes: [{ id: uuid }, ...opened],
+          minZoom: READABLE,
+          maxZoom: Math.max(READABLE, flow.getZoom()),
+          duration: motion(),
+        }),
+    );
+  }
   const { colouring, folder, memory } = colours;
-  const { nodes, edges } = useFlow({ map, selection, dragged, memory, found, tabStop });
+  const { nodes, edges } = useFlow({ map, visible, root, counts, folded, selection, dragged, memory, found, tabStop });
 
   const focusNode = useCallback((uuid: string) => {
     setCurrent(uuid);
@@ -139,6 +190,7 @@ function Canvas({
   const showNode = useEffectEvent((uuid: string) => {
     const node = map.nodes.find((one) => one.uuid === uuid);
     if (!node) return;
+    setFolded(unfoldedTo(uuid, { rows, folded: chosenFolds }));
     reveal(node);
     focusNode(uuid);
   });
@@ -158,15 +210,32 @@ function Canvas({
     const wait = requestAnimationFrame(showSelected);
     return () => cancelAnimationFrame(wait);
   }, [hasSelection]);
-  const fit = useCallback(() => void flow.fitView({ ...FIT, duration: motion() }), [flow]);
+  /** All of it, what is folded as well. */
+  const fit = useCallback(() => {
+    setFolded(new Set());
+    requestAnimationFrame(() => void flow.fitView({ ...FIT, duration: motion() }));
+  }, [flow]);
   useEffect(() => {
     if (fitted) requestAnimationFrame(fit);
   }, [fitted, fit]);
 
+  /** All that is not folded, as far as it can be read; of more, the root with what stands beside it. */
   async function open(): Promise<void> {
-    await flow.fitView(FIT);
-    const main = map.nodes.toSorted((one, other) => other.importance - one.importance)[0];
-    if (main && flow.getZoom() < READABLE) await flow.setCenter(main.x, main.y, { zoom: READING });
+    if (shown) return;
+    await flow.fitView({ ...FIT, minZoom: READABLE });
+    const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    const main = map.nodes.find(({ uuid }) => uuid === first);
+    const { left, right, top, bottom } = edgesOf(visible.nodes);
+    const zoom = flow.getZoom();
+    const isWide = (right - left) * zoom > width - 2 * EDGE;
+    const isHigh = (bottom - top) * zoom > height - 2 * EDGE;
+    if (!main || !(isWide || isHigh)) return;
+    const { x, y } = flow.getViewport();
+    await flow.setViewport({
+      zoom,
+      x: isWide ? EDGE - (main.x - boxOf(main).width / 2) * zoom : x,
+      y: isHigh ? height / 2 - main.y * zoom : y,
+    });
   }
   useImperativeHandle(
     inSight,
@@ -224,8 +293,13 @@ function Canvas({
 
   function onKeyDown(event: KeyboardEvent): void {
     const direction = arrows[event.key];
-    const node = map.nodes.find(({ uuid }) => uuid === current) ?? map.nodes[0];
+    const node = visible.nodes.find(({ uuid }) => uuid === tabStop);
     const isOnNode = event.target instanceof Element && event.target.closest('.react-flow__node') !== null;
+    if (event.key === 'f' && node && isOnNode && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      toggleFold(node.uuid);
+      return;
+    }
     if (!direction || !node || !isOnNode || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
@@ -246,7 +320,7 @@ function Canvas({
       });
       return;
     }
-    const next = nearestNode(map.nodes, node, direction);
+    const next = nearestNode(visible.nodes, node, direction);
     if (!next) return;
     select(event.shiftKey ? [...selection, next.uuid] : [next.uuid]);
     reveal(next);
@@ -263,6 +337,14 @@ function Canvas({
       data-hue={folder?.hue}
       aria-label={t('map.canvas', { count: map.nodes.length })}
       onKeyDownCapture={onKeyDown}
+      onClickCapture={(event) => {
+        const { target } = event;
+        const uuid =
+          target instanceof Element ? target.closest<HTMLElement>('[data-fold]')?.dataset['fold'] : undefined;
+        if (uuid === undefined) return;
+        event.stopPropagation();
+        toggleFold(uuid);
+      }}
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? current)}
       onDoubleClick={({ target, clientX, clientY }) => {
         if (!(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
@@ -303,6 +385,41 @@ function Canvas({
       <Zoom onFit={fit} />
     </section>
   );
+}
+
+/**
+ * What is folded when a map opens: nothing where all of it can be read at once, or else what the window, less its bars,
+ * has no room for beside the root and what hangs from it.
+ */
+function foldsAtFirst(map: MapContent): ReadonlySet<string> {
+  const isReadable = (nodes: readonly MapNode[]): boolean => {
+    const { left, right, top, bottom } = edgesOf(nodes);
+    const [width, height] = [(right - left) * READABLE, (bottom - top) * READABLE];
+    return width <= window.innerWidth - 2 * EDGE && height <= window.innerHeight - BARS;
+  };
+  if (isReadable(map.nodes)) return new Set();
+  const rows = outlineOf(map);
+  const folded = foldsBelowFirst(rows);
+  if (rows.length > MOST_TRIED) return folded;
+  for (const { node } of rows.toSorted((one, other) => one.depth - other.depth)) {
+    if (folded.delete(node.uuid) && !isReadable(unfoldedRows(rows, folded).map((row) => row.node)))
+      folded.add(node.uuid);
+  }
+  return folded;
+}
+
+/** Of more nodes the second ring is left folded at once. */
+const MOST_TRIED = 150;
+const BARS = 96;
+
+function edgesOf(nodes: readonly MapNode[]) {
+  const boxes = nodes.map(boxOf);
+  return {
+    left: Math.min(...boxes.map(({ x, width }) => x - width / 2)),
+    right: Math.max(...boxes.map(({ x, width }) => x + width / 2)),
+    top: Math.min(...boxes.map(({ y, height }) => y - height / 2)),
+    bottom: Math.max(...boxes.map(({ y, height }) => y + height / 2)),
+  };
 }
 
 const toneColours: Record<MemoryTone, string> = {

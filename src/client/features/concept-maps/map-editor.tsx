@@ -69,6 +69,10 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     else if (matchMedia(BESIDE).matches) setIsNaming(true);
     else setTask({ kind: 'details' });
   }
+  function changeView(next: MapView): void {
+    localStore.write('mapView', next);
+    setView(next);
+  }
   function show(uuid: string): void {
     select([uuid]);
     setShown({ uuid });
@@ -120,10 +124,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
         editor={editor}
         opened={opened}
         view={view}
-        onView={(next) => {
-          localStore.write('mapView', next);
-          setView(next);
-        }}
+        onView={changeView}
         words={words}
         found={found}
         onSearch={setWords}
@@ -171,6 +172,11 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
             {colours.colouring === 'importance' ? null : <MapLegend colours={colours} place="list" />}
             <MapOutline
               {...common}
+              sources={editor.sources}
+              onDraw={(uuid) => {
+                changeView('map');
+                show(uuid);
+              }}
               memory={colours.memory}
               hue={colours.folder?.hue}
               renaming={renaming}

@@ -11,6 +11,7 @@ export default function MapKeysDialog({ onClose }: { onClose: () => void }) {
         ['Enter / F2', t('map.key.rename')],
         ['A', t('map.key.child')],
         [t('map.key.shiftA'), t('map.key.sibling')],
+        ['F', t('map.key.fold')],
         ['L', t('map.key.link')],
         [t('map.key.altArrows'), t('map.key.move')],
         [t('map.key.delete'), t('map.key.remove')],

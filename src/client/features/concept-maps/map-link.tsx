@@ -1,36 +1,56 @@
 import { BaseEdge, type EdgeProps, type InternalNode, useInternalNode } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { borderOf } from '#domain/concept-maps/boxes.ts';
+import { borderOf, type Point } from '#domain/concept-maps/boxes.ts';
+import { pathOf } from '#domain/concept-maps/link-routes.ts';
+import { LABEL, labelShape } from '#domain/concept-maps/node-shape.ts';
 import { isTogether } from '#domain/verify/relation-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
 
-/** A link from border to border, with its words where there is room. */
+/** A link on its way around other nodes, with its words where there is room; straight while an end is dragged. */
 export const MapLink = memo(function MapLink({ id, source, target, data, selected, markerEnd }: EdgeProps<FlowEdge>) {
   const from = useInternalNode(source);
   const to = useInternalNode(target);
   if (!from || !to) return null;
   const [first, last] = [boxOf(from), boxOf(to)];
-  const [start, end] = [borderOf(first, last), borderOf(last, first)];
-  const { edge, at } = data ?? { at: 0.5 };
+  const { edge, route, ends } = data ?? { ends: [] };
+  const isStill = [first, last].every(({ x, y }, place) => {
+    const end = ends[place];
+    return end && Math.abs(end.x - x) < 1 && Math.abs(end.y - y) < 1;
+  });
+  const points = isStill && route ? route.points : [borderOf(first, last), borderOf(last, first)];
   const label = edge?.label ?? '';
+  const words = (isStill ? route?.label : undefined) ?? (selected || !isStill ? wordsAlong(points, label) : undefined);
   return (
     <g className={clsx(styles.link, isTogether(label) && styles.loose, selected && styles.selected)}>
       <BaseEdge
         id={id}
-        path={`M${start.x} ${start.y}L${end.x} ${end.y}`}
+        path={pathOf(points)}
         {...(markerEnd === undefined ? {} : { markerEnd })}
         interactionWidth={20}
       />
-      {label ? (
-        <text className={styles.label} x={start.x + (end.x - start.x) * at} y={start.y + (end.y - start.y) * at + 4}>
-          {label}
+      {words ? (
+        <text className={styles.label}>
+          {words.lines.map((line, place) => (
+            // The lines of a text never change their order.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tspan key={place} x={words.x} y={words.y + (place - (words.lines.length - 1) / 2) * LABEL.line + 5}>
+              {line}
+            </tspan>
+          ))}
         </text>
       ) : null}
     </g>
   );
 });
+
+/** Words in the middle of a link, where they may cover something: it is selected, or on its way. */
+function wordsAlong(points: readonly Point[], label: string) {
+  const [start, end] = [points[0], points.at(-1)];
+  const { lines } = labelShape(label);
+  return start && end && lines.length > 0 ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, lines } : undefined;
+}
 
 /** Its middle, and a little more than it takes, so that the arrow ends before it. */
 function boxOf({ internals, measured: { width = 0, height = 0 } }: InternalNode) {

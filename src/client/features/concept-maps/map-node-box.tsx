@@ -9,11 +9,11 @@ import type { FlowNode } from './use-flow.ts';
 
 /** A node as it is drawn; its weight shows in size and border. */
 export const MapNodeBox = memo(function MapNodeBox({ data, selected, isConnectable }: NodeProps<FlowNode>) {
-  const { node, shape, memory, isFound } = data;
+  const { node, shape, memory, isFound, isRoot, fold } = data;
   const { t } = useTranslate();
   return (
     <div
-      className={clsx(styles.node, isFound && styles.found, selected && styles.selected)}
+      className={clsx(styles.node, isRoot && styles.root, isFound && styles.found, selected && styles.selected)}
       data-importance={node.importance}
       data-memory={memory ? memoryTone(memory) : undefined}
       style={{ width: shape.width, height: shape.height, fontSize: shape.fontSize }}
@@ -29,6 +29,12 @@ export const MapNodeBox = memo(function MapNodeBox({ data, selected, isConnectab
             ))}
       </span>
       {memory ? <span className={styles.memory}>{memoryText(memory, t)}</span> : null}
+      {/* By keys it is `F` on the node, which tells what is folded. */}
+      {fold ? (
+        <span className={clsx(styles.fold, 'nopan')} data-fold={node.uuid} aria-hidden="true">
+          {fold.isFolded ? `+${fold.count}` : '−'}
+        </span>
+      ) : null}
       <Handle className={styles.handle} type="source" position={Position.Right} isConnectable={isConnectable} />
     </div>
   );

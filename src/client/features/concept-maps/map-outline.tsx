@@ -1,22 +1,38 @@
 // A tree whose lines are edited in their place: no element of HTML does that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { clsx } from 'clsx';
+import { ChevronDown, ChevronRight, Network } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { MapSource } from '#contract/concept-maps.ts';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { changeNode } from '#domain/concept-maps/map-edits.ts';
-import { type OutlineRow, outlineOf } from '#domain/concept-maps/map-outline.ts';
+import {
+  countsBelow,
+  foldsBelowFirst,
+  type OutlineRow,
+  outlineOf,
+  unfoldedRows,
+  unfoldedTo,
+} from '#domain/concept-maps/map-outline.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { indent, nameOf, outdent } from './map-commands.ts';
+import type { Sources } from './map-content.ts';
 import styles from './map-outline.module.css';
 import { memoryText } from './node-label.ts';
 import { memoryTone, type NodeMemory } from './node-memory.ts';
+import { SourceLink } from './source-of.tsx';
 import type { MapEditor } from './use-map-editor.ts';
+
+/** More lines begin folded. */
+const MOST_AT_ONCE = 40;
 
 interface MapOutlineProps {
   map: MapContent;
+  sources: Sources;
   selection: ReadonlySet<string>;
   select: (uuids: Iterable<string>) => void;
   /** Absent where the map is only looked at. */
@@ -26,6 +42,8 @@ interface MapOutlineProps {
   hue?: string | undefined;
   found: ReadonlySet<string>;
   shown: { uuid: string } | undefined;
+  /** Shows a node in the drawing. */
+  onDraw: (uuid: string) => void;
   /** The line whose name is being typed. */
   renaming?: string | undefined;
   onRename?: (uuid: string | undefined) => void;
@@ -34,6 +52,7 @@ interface MapOutlineProps {
 /** The map as an outline, which is a whole editor by itself: everything is done by keys, or by the bar below (M03). */
 export function MapOutline({
   map,
+  sources,
   selection,
   select,
   editor,
@@ -41,12 +60,23 @@ export function MapOutline({
   hue,
   found,
   shown,
+  onDraw,
   renaming,
   onRename,
 }: MapOutlineProps) {
   const { t } = useTranslate();
   const list = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => outlineOf(map), [map]);
+  const all = useMemo(() => outlineOf(map), [map]);
+  const counts = useMemo(() => countsBelow(all), [all]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
+    all.length > MOST_AT_ONCE ? foldsBelowFirst(all) : new Set(),
+  );
+  // A line that is typed in is never folded away.
+  const rows = unfoldedRows(all, unfoldedTo(renaming, { rows: all, folded }));
+  const fold = (uuid: string, isFolded: boolean) => {
+    const others = [...folded].filter((one) => one !== uuid);
+    setFolded(new Set(isFolded ? [...others, uuid] : others));
+  };
   const [current, setCurrent] = useState<string>();
   const at = Math.max(
     0,
@@ -61,7 +91,10 @@ export function MapOutline({
       row?.scrollIntoView({ block: 'nearest' });
     });
   };
-  const showRow = useEffectEvent(focusRow);
+  const showRow = useEffectEvent((uuid: string) => {
+    setFolded(unfoldedTo(uuid, { rows: all, folded }));
+    focusRow(uuid);
+  });
   useEffect(() => {
     if (!shown) return undefined;
     const frame = requestAnimationFrame(() => showRow(shown.uuid));
@@ -84,6 +117,8 @@ export function MapOutline({
     else if (event.key === 'ArrowUp') goTo(rows[at - 1]);
     else if (event.key === 'Home') goTo(rows[0]);
     else if (event.key === 'End') goTo(rows.at(-1));
+    else if (event.key === 'ArrowRight' && folded.has(row.node.uuid)) fold(row.node.uuid, false);
+    else if (event.key === 'ArrowLeft' && rows[at + 1]?.parent === row.node.uuid) fold(row.node.uuid, true);
     else if (event.key === 'ArrowRight') goTo(rows[at + 1]?.parent === row.node.uuid ? rows[at + 1] : undefined);
     else if (event.key === 'ArrowLeft') goTo(rows.find(({ node }) => node.uuid === row.parent));
     else return;
@@ -109,6 +144,11 @@ export function MapOutline({
           isFound={found.has(row.node.uuid)}
           isSelected={selection.has(row.node.uuid)}
           isTabStop={place === at}
+          below={counts.get(row.node.uuid) ?? 0}
+          isFolded={folded.has(row.node.uuid)}
+          source={row.node.source === null ? undefined : sources.get(row.node.source)}
+          onFold={(isFolded) => fold(row.node.uuid, isFolded)}
+          onDraw={() => onDraw(row.node.uuid)}
           isRenaming={editor !== undefined && renaming === row.node.uuid}
           onFocus={() => setCurrent(row.node.uuid)}
           onPress={(isAdded) => {
@@ -136,6 +176,12 @@ interface RowProps {
   isSelected: boolean;
   isTabStop: boolean;
   isRenaming: boolean;
+  /** How many lines hang below it. */
+  below: number;
+  isFolded: boolean;
+  source: MapSource | undefined;
+  onFold: (isFolded: boolean) => void;
+  onDraw: () => void;
   onFocus: () => void;
   onPress: (isAdded: boolean) => void;
   onOpen: () => void;
@@ -143,9 +189,24 @@ interface RowProps {
   onName: (name: string | undefined) => void;
 }
 
-function Row({ row, map, memory, isFound, isSelected, isTabStop, isRenaming, ...on }: RowProps) {
+function Row({
+  row,
+  map,
+  memory,
+  isFound,
+  isSelected,
+  isTabStop,
+  isRenaming,
+  below,
+  isFolded,
+  source,
+  ...on
+}: RowProps) {
   const { t } = useTranslate();
   const { node, depth, edge, others } = row;
+  const name = node.name || t('map.unnamed');
+  // Of one line at a time, as the line itself.
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     // The tree has the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -155,16 +216,30 @@ function Row({ row, map, memory, isFound, isSelected, isTabStop, isRenaming, ...
       data-importance={node.importance}
       data-memory={memory ? memoryTone(memory) : undefined}
       aria-level={depth + 1}
+      aria-expanded={below > 0 ? !isFolded : undefined}
       aria-selected={isSelected}
       tabIndex={isTabStop && !isRenaming ? 0 : -1}
       className={clsx(styles.row, isFound && styles.found)}
-      style={{ paddingInlineStart: 12 + Math.min(depth, 8) * 22 }}
+      style={{ paddingInlineStart: Math.min(depth, 6) * 18 }}
       onFocus={on.onFocus}
       onClick={({ ctrlKey, metaKey, shiftKey, target }) => {
-        if (!(target instanceof HTMLInputElement)) on.onPress(ctrlKey || metaKey || shiftKey);
+        const isControl = target instanceof Element && target.closest('input, button, a') !== null;
+        if (!isControl) on.onPress(ctrlKey || metaKey || shiftKey);
       }}
       onDoubleClick={on.onOpen}
     >
+      {below > 0 ? (
+        <IconButton
+          className={styles.control}
+          label={isFolded ? t('map.unfold', { name, count: below }) : t('map.fold', { name })}
+          tabIndex={tabIndex}
+          onClick={() => on.onFold(!isFolded)}
+        >
+          {isFolded ? <ChevronRight /> : <ChevronDown />}
+        </IconButton>
+      ) : (
+        <span className={styles.leaf} />
+      )}
       {isRenaming ? (
         <NameField node={node} onName={on.onName} />
       ) : (
@@ -175,8 +250,13 @@ function Row({ row, map, memory, isFound, isSelected, isTabStop, isRenaming, ...
             </Text>
           ) : null}
           <span className={styles.name} dir="auto">
-            {node.name || t('map.unnamed')}
+            {name}
           </span>
+          {isFolded ? (
+            <Text size="small" tone="secondary">
+              {` +${below}`}
+            </Text>
+          ) : null}
           {others.length > 0 ? (
             <Text as="span" size="small" tone="muted" className={styles.others}>
               {t('map.alsoTo', { names: others.map(({ to }) => nameOf(map, to)).join(', ') })}
@@ -187,6 +267,14 @@ function Row({ row, map, memory, isFound, isSelected, isTabStop, isRenaming, ...
               {memoryText(memory, t)}
             </Text>
           ) : null}
+        </span>
+      )}
+      {isRenaming ? null : (
+        <span className={styles.controls}>
+          {source ? <SourceLink source={source} name={name} tabIndex={tabIndex} /> : null}
+          <IconButton label={t('map.showInDrawing', { name })} tabIndex={tabIndex} onClick={on.onDraw}>
+            <Network />
+          </IconButton>
         </span>
       )}
     </div>

@@ -20,13 +20,14 @@ export default function MapViewer({ opened }: { opened: ConceptMap }) {
   const [{ content: map, sources }] = useState(() => contentOf(opened));
   const [selection, select] = useState<ReadonlySet<string>>(nothing);
   const [view, setView] = useState<'map' | 'list'>(() => (matchMedia(PHONE).matches ? 'list' : 'map'));
+  const [shown, setShown] = useState<{ uuid: string }>();
   const node = selection.size === 1 ? map.nodes.find(({ uuid }) => selection.has(uuid)) : undefined;
   const common = {
     map,
     selection,
     select: (uuids: Iterable<string>) => select(new Set(uuids)),
     found: nothing,
-    shown: undefined,
+    shown,
   };
   return (
     <div className={styles.viewer} data-panel={node !== undefined || undefined}>
@@ -42,7 +43,16 @@ export default function MapViewer({ opened }: { opened: ConceptMap }) {
         />
       </div>
       {view === 'list' ? (
-        <MapOutline {...common} memory={undefined} />
+        <MapOutline
+          {...common}
+          sources={sources}
+          memory={undefined}
+          onDraw={(uuid) => {
+            setView('map');
+            select(new Set([uuid]));
+            setShown({ uuid });
+          }}
+        />
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <MapCanvas {...common} fitted={undefined} />

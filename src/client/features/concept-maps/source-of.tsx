@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MapSource } from '#contract/concept-maps.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useGuest } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -12,29 +14,50 @@ import styles from './node-panel.module.css';
 /** The words of the document that something came from, and the way to them: beside the map, which stays open. */
 export function SourceOf({ sources, number }: { sources: Sources; number: number | null }) {
   const { t } = useTranslate();
-  const guest = useGuest();
   const source = number === null ? undefined : sources.get(number);
   if (!source) return null;
-  const { documentUuid, quote, start, end, anchor } = source;
-  const label = anchorLabel(anchor, t);
+  const label = anchorLabel(source.anchor, t);
   return (
     <div>
       <FieldLabel>{t('map.inDocument')}</FieldLabel>
       <blockquote className={styles.quote} dir="auto">
-        <FormulaText>{quote}</FormulaText>
+        <FormulaText>{source.quote}</FormulaText>
       </blockquote>
-      <Link
-        className={buttonClass({ variant: 'link' })}
-        {...(guest
-          ? { to: '/shared/$', params: { _splat: guest.accessKey } }
-          : { to: '/documents/$uuid', params: { uuid: documentUuid } })}
-        search={{ start, end }}
-        target="_blank"
-        aria-label={t('viewer.openSource', { label })}
-      >
-        <BookOpen />
-        {label}
-      </Link>
+      <SourceLink source={source}>{label}</SourceLink>
     </div>
+  );
+}
+
+interface SourceLinkProps {
+  source: MapSource;
+  /** Told before where it leads; shown by its icon alone without children. */
+  name?: string;
+  tabIndex?: number;
+  children?: ReactNode;
+}
+
+export function SourceLink({
+  source: { documentUuid, start, end, anchor },
+  name,
+  tabIndex,
+  children,
+}: SourceLinkProps) {
+  const { t } = useTranslate();
+  const guest = useGuest();
+  const label = t('viewer.openSource', { label: anchorLabel(anchor, t) });
+  return (
+    <Link
+      className={buttonClass(name === undefined ? { variant: 'link' } : { variant: 'ghost', icon: true })}
+      {...(guest
+        ? { to: '/shared/$', params: { _splat: guest.accessKey } }
+        : { to: '/documents/$uuid', params: { uuid: documentUuid } })}
+      search={{ start, end }}
+      target="_blank"
+      aria-label={name === undefined ? label : t('map.openQuote', { name, label })}
+      {...(tabIndex === undefined ? {} : { tabIndex })}
+    >
+      <BookOpen />
+      {children}
+    </Link>
   );
 }

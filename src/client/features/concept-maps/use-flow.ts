@@ -1,19 +1,37 @@
 import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
 import { useMemo } from 'react';
 import type { MapContent, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
-import { labelPlaces } from '#domain/concept-maps/label-places.ts';
+import { linkRoutes, type LinkRoute } from '#domain/concept-maps/link-routes.ts';
 import { nodeShape, type NodeShape } from '#domain/concept-maps/node-shape.ts';
 import { isTogether } from '#domain/verify/relation-words.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { nodeLabel } from './node-label.ts';
 import type { NodeMemory } from './node-memory.ts';
 
-export type FlowNode = Node<{ node: MapNode; shape: NodeShape; memory: NodeMemory | undefined; isFound: boolean }>;
-/** `at` is the share of the link at which its words stand. */
-export type FlowEdge = Edge<{ edge: MapEdge; at: number }>;
+export type FlowNode = Node<{
+  node: MapNode;
+  shape: NodeShape;
+  memory: NodeMemory | undefined;
+  isFound: boolean;
+  isRoot: boolean;
+  fold: Fold | undefined;
+}>;
+/** `ends` are where its nodes stood when it was routed. */
+export type FlowEdge = Edge<{ edge: MapEdge; route: LinkRoute | undefined; ends: (MapNode | undefined)[] }>;
+
+/** How many nodes hang below one, and whether they are folded away. */
+interface Fold {
+  count: number;
+  isFolded: boolean;
+}
 
 interface Drawn {
   map: MapContent;
+  /** What is not folded away. */
+  visible: MapContent;
+  root: string | undefined;
+  counts: ReadonlyMap<string, number>;
+  folded: ReadonlySet<string>;
   selection: ReadonlySet<string>;
   /** Where nodes are while they are dragged. */
   dragged: ReadonlyMap<string, { x: number; y: number }>;
@@ -23,7 +41,7 @@ interface Drawn {
 }
 
 /** Converts the map for the drawing library. Unchanged parts stay the same objects, so only the rest is drawn again. */
-export function useFlow({ map, selection, dragged, memory, found, tabStop }: Drawn): {
+export function useFlow({ map, visible, root, counts, folded, selection, dragged, memory, found, tabStop }: Drawn): {
   nodes: FlowNode[];
   edges: FlowEdge[];
 } {
@@ -33,7 +51,7 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
   const labels = useMemo(() => labelsOf(map, memory, t), [map, memory, t]);
   const still = useMemo(
     () =>
-      map.nodes.map((node) => {
+      visible.nodes.map((node) => {
         const { uuid } = node;
         const inputs = {
           node,
@@ -43,10 +61,14 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
           memory: memory?.get(uuid),
           isFound: found.has(uuid),
           isTabStop: tabStop === uuid,
+          isRoot: root === uuid,
+          count: counts.get(uuid) ?? 0,
+          isFolded: folded.has(uuid),
+          says: folded.has(uuid) ? t('map.folded', { count: counts.get(uuid) ?? 0 }) : '',
         };
         return asBefore(nodesBefore, node, { inputs, draw: flowOf });
       }),
-    [map, selection, labels, memory, found, tabStop, role],
+    [visible.nodes, selection, labels, memory, found, tabStop, role, root, counts, folded, t],
   );
   // At each step of the pointer.
   const nodes = useMemo(
@@ -57,15 +79,20 @@ export function useFlow({ map, selection, dragged, memory, found, tabStop }: Dra
       }),
     [still, dragged],
   );
-  const places = useMemo(() => labelPlaces(map), [map]);
-  const edges = useMemo(
-    () =>
-      map.edges.map((edge) => {
-        const inputs = { edge, at: places.get(edge.uuid) ?? 0.5, isSelected: selection.has(edge.uuid) };
-        return asBefore(edgesBefore, edge, { inputs, draw: edgeOf });
-      }),
-    [map.edges, places, selection],
-  );
+  const routes = useMemo(() => linkRoutes(visible), [visible]);
+  const edges = useMemo(() => {
+    const byId = new Map(visible.nodes.map((node) => [node.uuid, node]));
+    return visible.edges.map((edge) => {
+      const inputs = {
+        edge,
+        route: routes.get(edge.uuid),
+        from: byId.get(edge.from),
+        to: byId.get(edge.to),
+        isSelected: selection.has(edge.uuid),
+      };
+      return asBefore(edgesBefore, edge, { inputs, draw: edgeOf });
+    });
+  }, [visible, routes, selection]);
   return { nodes, edges };
 }
 
@@ -90,6 +117,10 @@ interface DrawnNode {
   memory: NodeMemory | undefined;
   isFound: boolean;
   isTabStop: boolean;
+  isRoot: boolean;
+  count: number;
+  isFolded: boolean;
+  says: string;
 }
 
 const nodesBefore = new WeakMap<MapNode, Before<DrawnNode, FlowNode>>();
@@ -115,7 +146,8 @@ function asBefore<Thing extends object, Inputs extends object, Flow>(
   return flow;
 }
 
-function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop }: DrawnNode): FlowNode {
+function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop, says, ...more }: DrawnNode): FlowNode {
+  const { isRoot, count, isFolded } = more;
   const shape = nodeShape(node);
   const { width, height } = shape;
   const handle = { y: height / 2 - 4, width: 8, height: 8 };
@@ -131,9 +163,9 @@ function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop }: D
       { ...handle, id: null, type: 'source', position: Position.Right, x: width - 4 },
     ],
     selected: isSelected,
-    data: { node, shape, memory, isFound },
+    data: { node, shape, memory, isFound, isRoot, fold: count > 0 ? { count, isFolded } : undefined },
     ariaRole: 'button',
-    ariaLabel: label,
+    ariaLabel: says ? `${label}, ${says}` : label,
     domAttributes: {
       tabIndex: isTabStop ? 0 : -1,
       'aria-roledescription': role,
@@ -144,18 +176,20 @@ function flowOf({ node, label, role, isSelected, memory, isFound, isTabStop }: D
 
 interface DrawnEdge {
   edge: MapEdge;
-  at: number;
+  route: LinkRoute | undefined;
+  from: MapNode | undefined;
+  to: MapNode | undefined;
   isSelected: boolean;
 }
 
-function edgeOf({ edge, at, isSelected }: DrawnEdge): FlowEdge {
+function edgeOf({ edge, route, from: source, to: target, isSelected }: DrawnEdge): FlowEdge {
   const { uuid, from, to, label } = edge;
   return {
     id: uuid,
     source: from,
     target: to,
     type: 'link',
-    data: { edge, at },
+    data: { edge, route, ends: [source, target] },
     selected: isSelected,
     ...(isTogether(label) ? {} : { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 } }),
     // Links are told with their nodes.

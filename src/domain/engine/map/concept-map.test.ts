@@ -8,6 +8,7 @@ import { verifyMap } from '#domain/verify/verify-map.ts';
 import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { type ConceptMap, makeConceptMap } from './concept-map.ts';
+import { calmName, nameFaults } from './name-faults.ts';
 
 function contentOf(language: Language, markdown: string) {
   const blocks = markdownBlocks(markdown);
@@ -24,6 +25,25 @@ function linesOf(language: Language, markdown: string): string[] {
   const names = new Map(nodes.map(({ id, name }) => [id, name]));
   return edges.map(({ from, to, label }) => `${names.get(from)} > ${label} > ${names.get(to)}`);
 }
+
+describe('the name of a notion', () => {
+  it.each([
+    ['en', 'Although phagocytosis', ['dangling']],
+    ['en', 'supply of', ['dangling']],
+    ['fr', 'trente ans après', ['dangling']],
+    ['it', 'ciascun core', ['dangling']],
+    ['es', 'Capítulo 3', ['numbered']],
+    ['en', 'Figure 2 the cell', ['caption']],
+    ['en', 'Prices rise when demand is higher than supply.', ['sentence']],
+    ['en', 'LABOR SYSTEMS', ['shouted']],
+    ['en', 'VLAN ID', []],
+    ['de', 'Säulen der Sozialversicherung', []],
+    ['pt', 'Curva de Phillips', []],
+  ] as const)('[M01] %s: %s breaks %j', (language, name, faults) => {
+    expect(nameFaults(name, language)).toEqual(faults);
+    expect(nameFaults(calmName(name), language)).not.toContain('shouted');
+  });
+});
 
 describe('the map of a document', () => {
   it.each([

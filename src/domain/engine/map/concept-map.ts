@@ -17,6 +17,7 @@ import { linesByHeading } from './lines-by-heading.ts';
 import { linesByList, linesInSentences } from './lines-by-list.ts';
 import { linesByNaming } from './lines-by-naming.ts';
 import { linesByVerb, linesOfNeighbours, linesOfSubjects } from './lines-by-verb.ts';
+import { calmName } from './name-faults.ts';
 import { type Notion, type Notions, findNotions } from './notions.ts';
 
 export interface ConceptNode {
@@ -144,7 +145,7 @@ function nodesOf(
   return notions.flatMap((notion, place): ConceptNode[] => {
     const importance = place < notions.length / 5 ? 3 : place < notions.length / 2 ? 2 : 1;
     const found = told.get(notion) ?? statementAbout(notion, prepared, best) ?? lineOf(notion, prepared, lines);
-    return found ? [{ id: notion.key, name: names.get(notion) ?? notion.name, importance, ...found }] : [];
+    return found ? [{ id: notion.key, name: calmName(names.get(notion) ?? notion.name), importance, ...found }] : [];
   });
 }
 

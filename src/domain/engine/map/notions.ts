@@ -13,6 +13,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { demonstratives } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { isAcronymOf, keysFrom, notionKey } from '#domain/verify/same-notion.ts';
+import { nameFaults } from './name-faults.ts';
 import { isSameNoun } from './same-noun.ts';
 
 /** Something that may stand on the map. */
@@ -158,6 +159,7 @@ const plainName = (name: string): string =>
 
 function isNotionName(name: string, { language, opensWithLink }: ReadText): boolean {
   if (wordsIn(name) > MOST_WORDS || name.length > LONGEST || name.length < 2) return false;
+  if (nameFaults(name, language).some((fault) => fault !== 'shouted')) return false;
   if (!isTermName(name, language) || opensWithLink(name) || /[,:/–—"“”„«»]|-(?:\s|$)|^\p{N}|\p{N}$/u.test(name))
     return false;
   const { nouns, adjectives } = vagueWords(language);

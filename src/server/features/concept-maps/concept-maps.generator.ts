@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ASSISTANT } from '#domain/assistants/assistant-engine.ts';
 import { mapOfParts, type PastedPart } from '#domain/assistants/pasted-map.ts';
 import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
+import { contentTitle, topicName } from '#domain/documents/content-title.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import type { ConceptMap } from '#domain/engine/map/concept-map.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -84,14 +86,19 @@ export function createConceptMapGenerator({
   ) {
     const sections = await documents.listSections(document.id);
     const wanted = request.options.sections && new Set(request.options.sections);
-    const quotes = [...made.nodes, ...made.edges].map(({ source: { quote, start } }) => ({ quote, start }));
     const { contentKey, contentVersion } = document;
-    await using content = await files.borrow(contentKey);
-    const task = { contentPath: content.path, contentVersion };
+    const content = await files.readJson<DocumentContent>(contentKey);
+    const name = topicName(contentTitle(content) ?? document.name);
+    const topic = { name, source: { quote: name, start: 0 }, language: content.language };
+    const said = [...made.nodes, ...made.edges, topic];
+    const quotes = said.map(({ source: { quote, start } }) => ({ quote, start }));
+    await using borrowed = await files.borrow(contentKey);
+    const task = { contentPath: borrowed.path, contentVersion };
     const found = await engine.relocateQuotes({ ...task, quotes }, signal);
     const byStart = new Map(quotes.map(({ quote, start }, place) => [`${start} ${quote}`, found[place] ?? undefined]));
     const { map, places } = mapOfDocument(made, {
       title: request.title.slice(0, mapBounds.title),
+      topic,
       placeOf: ({ quote, start }) => byStart.get(`${start} ${quote}`),
       sectionIndexes:
         wanted && new Set(sections.filter(({ uuid }) => wanted.has(uuid)).map(({ position }) => position)),

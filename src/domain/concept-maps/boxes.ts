@@ -35,13 +35,17 @@ export function borderOf({ x, y, width, height }: Box, to: Point): Point {
   return { x: x + dx * share, y: y + dy * share };
 }
 
-/** Whether the line between two points goes through a box: the parts of it that each side leaves (Liang and Barsky). */
+/** Whether the line between two points goes through a box: cuts off the parts outside each side (Liang and Barsky). */
 export function isCrossedBy({ x, y, width, height }: Box, from: Point, to: Point): boolean {
+  const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
+  // Most boxes are far from a line: this test is cheap.
+  if ((from.x < left && to.x < left) || (from.x > right && to.x > right)) return false;
+  if ((from.y < top && to.y < top) || (from.y > bottom && to.y > bottom)) return false;
   const sides = [
-    [from.x - to.x, from.x - (x - width / 2)],
-    [to.x - from.x, x + width / 2 - from.x],
-    [from.y - to.y, from.y - (y - height / 2)],
-    [to.y - from.y, y + height / 2 - from.y],
+    [from.x - to.x, from.x - left],
+    [to.x - from.x, right - from.x],
+    [from.y - to.y, from.y - top],
+    [to.y - from.y, bottom - from.y],
   ] as const;
   let [first, last] = [0, 1];
   for (const [run, room] of sides) {

@@ -59,7 +59,7 @@ function halves(branches: readonly Branch[]): [Branch[], Branch[]] {
 function orderOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, heads: readonly Branch[]): Map<string, number> {
   const depths = new Map<string, number>();
   const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR' });
+  graph.setGraph({ rankdir: 'LR', ranker: 'tight-tree' });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { uuid } of nodes) graph.setNode(uuid, { width: 1, height: 1 });
   const hanging = new Set<unknown>();

@@ -25,7 +25,8 @@ const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /** How each link is drawn where the nodes stand, links of the tree first: these lead level into what hangs by them. */
 export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): Map<string, LinkRoute> {
-  const boxes = new Map(nodes.map((node) => [node.uuid, boxOf(node)]));
+  const boxes = new Map(nodes.map((node) => [node.uuid, obstacleOf(boxOf(node))]));
+  const obstacles = [...boxes.values()];
   const hanging = new Map<string, string>();
   for (const { branch, above } of branchesOf(treeOf({ nodes, edges })))
     if (branch.edge && above) hanging.set(branch.edge.uuid, branch.uuid);
@@ -34,22 +35,27 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
   for (const edge of edges.toSorted((one, other) => Number(hanging.has(other.uuid)) - Number(hanging.has(one.uuid)))) {
     const [source, target] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!source || !target) continue;
-    const others = [...boxes].flatMap(([uuid, box]) => (uuid === edge.from || uuid === edge.to ? [] : [box]));
+    const others = obstacles.filter((box) => box !== source && box !== target);
     const lower = hanging.get(edge.uuid);
     const points =
       (lower === undefined ? undefined : levelRoute(edge, { source, target, others, lower })) ??
       freeRoute(source, target, others);
-    const label = placeOfWords(points, edge.label, { boxes: [...boxes.values()], words, isLevel: lower !== undefined });
+    const label = placeOfWords(points, edge.label, { obstacles, words, isLevel: lower !== undefined });
     if (label) words.push(label);
     routes.set(edge.uuid, { points, ...(label ? { label } : {}) });
   }
   return routes;
 }
 
+/** A box with a narrow margin, which links and words keep free. */
+type Obstacle = Box & { margin: Box };
+
+const obstacleOf = (box: Box): Obstacle => ({ ...box, margin: wider(box, 2) });
+
 /** From the side of the upper box to that of the lower one, with a level part for the words before the latter. */
 function levelRoute(
   { to, label }: MapEdge,
-  { source, target, others, lower }: { source: Box; target: Box; others: Box[]; lower: string },
+  { source, target, others, lower }: { source: Box; target: Box; others: readonly Obstacle[]; lower: string },
 ): Point[] | undefined {
   const [above, below] = lower === to ? [source, target] : [target, source];
   const side = Math.sign(below.x - above.x);
@@ -58,22 +64,22 @@ function levelRoute(
   const { width } = labelShape(label);
   const bend = { x: end.x - side * (width > 0 ? width + ARROW : ARROW / 2), y: end.y };
   if (side * (bend.x - start.x) < ARROW) return undefined;
-  if (others.some((box) => isCrossedBy(wider(box, 2), bend, end))) return undefined;
+  if (others.some(({ margin }) => isCrossedBy(margin, bend, end))) return undefined;
   const way = wayAround(start, bend, others);
   if (!way) return undefined;
   const points = [...way, end];
   return lower === to ? points : points.toReversed();
 }
 
-function freeRoute(source: Box, target: Box, others: readonly Box[]): Point[] {
+function freeRoute(source: Box, target: Box, others: readonly Obstacle[]): Point[] {
   const way = wayAround(source, target, others) ?? [source, target];
   const inner = way.slice(1, -1);
   return [borderOf(source, inner[0] ?? target), ...inner, borderOf(target, inner.at(-1) ?? source)];
 }
 
 /** The shortest way around boxes (A*): straight on, or by the corners of what is in the way. */
-function wayAround(from: Point, to: Point, boxes: readonly Box[]): Point[] | undefined {
-  if (!boxes.some((box) => isCrossedBy(wider(box, 2), from, to))) return [from, to];
+function wayAround(from: Point, to: Point, boxes: readonly Obstacle[]): Point[] | undefined {
+  if (!boxes.some(({ margin }) => isCrossedBy(margin, from, to))) return [from, to];
   for (const room of boxes.length > MOST_NODES ? [] : rooms) {
     const way = wayByCorners(from, to, { boxes, ...room });
     if (way) return way;
@@ -124,7 +130,7 @@ function wayByCorners(
 function placeOfWords(
   points: readonly Point[],
   label: string,
-  { boxes, words, isLevel }: { boxes: readonly Box[]; words: readonly Box[]; isLevel: boolean },
+  { obstacles, words, isLevel }: { obstacles: readonly Obstacle[]; words: readonly Box[]; isLevel: boolean },
 ): LinkRoute['label'] {
   const { lines, width, height } = labelShape(label);
   if (lines.length === 0) return undefined;
@@ -135,7 +141,7 @@ function placeOfWords(
     for (const share of shares) {
       const place = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share, width, height };
       const isFree = (other: Box) => sharedArea(place, other) === 0;
-      if (boxes.every((box) => isFree(wider(box, 2))) && words.every(isFree)) return { ...place, lines };
+      if (obstacles.every(({ margin }) => isFree(margin)) && words.every(isFree)) return { ...place, lines };
     }
   }
   return undefined;

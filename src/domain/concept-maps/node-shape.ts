@@ -39,9 +39,7 @@ export function labelShape(label: string): { width: number; height: number; line
 /** The words of a name in lines of so many letters at most; what is left over ends in an ellipsis. */
 function wrapName(name: string, most: number): string[] {
   const lines: string[] = [''];
-  // A word that is too long for a line goes on behind its hyphen, or anywhere.
-  const parts = new RegExp(`.{1,${most - 1}}-(?=.)|.{1,${most}}`, 'gsu');
-  const words = name.split(/\s+/).flatMap((word) => (word.length <= most ? word : (word.match(parts) ?? [])));
+  const words = name.split(/\s+/).flatMap((word) => (word.length <= most ? word : partsOf(word, most)));
   for (const word of words) {
     const line = lines.at(-1) ?? '';
     const longer = line === '' ? word : `${line} ${word}`;
@@ -52,3 +50,7 @@ function wrapName(name: string, most: number): string[] {
   const shown = lines.slice(0, MOST_LINES);
   return [...shown.slice(0, -1), `${(shown.at(-1) ?? '').slice(0, most - 1)}…`];
 }
+
+/** Breaks a word that is too long for a line behind its hyphen, or anywhere. */
+const partsOf = (word: string, most: number): string[] =>
+  word.match(new RegExp(`.{1,${most - 1}}-(?=.)|.{1,${most}}`, 'gsu')) ?? [];

@@ -7,7 +7,7 @@ type Routes = ReadonlyMap<string, LinkRoute>;
 
 const partsOf = ({ points }: LinkRoute) => points.slice(1).map((end, place) => [points[place] ?? end, end] as const);
 
-/** How many links of a drawn map go through the box of a node that is none of their ends. */
+/** Counts links that go through the box of a node other than their ends. */
 export const linksThroughBoxes = ({ nodes, edges }: Drawn, routes: Routes): number =>
   edges.filter(({ uuid, from, to }) => {
     const route = routes.get(uuid);
@@ -15,7 +15,7 @@ export const linksThroughBoxes = ({ nodes, edges }: Drawn, routes: Routes): numb
     return route && partsOf(route).some(([start, end]) => others.some((box) => isCrossedBy(box, start, end)));
   }).length;
 
-/** How many words of links stand on a box or on words of other links. */
+/** Counts labels that overlap a box or another label. */
 export function wordsCovered({ nodes }: Drawn, routes: Routes): number {
   const words = [...routes.values()].flatMap(({ label }) => label ?? []);
   const boxes = nodes.map(boxOf);
@@ -23,7 +23,7 @@ export function wordsCovered({ nodes }: Drawn, routes: Routes): number {
     .length;
 }
 
-/** How often two links cross. */
+/** Counts crossings of two links. */
 export function crossingsOf(routes: Routes): number {
   const all = [...routes.values()].map(partsOf);
   let count = 0;

@@ -5,26 +5,26 @@ export interface Point {
   x: number;
   y: number;
 }
-/** Around its middle. */
+/** A rectangle; x and y are its centre. */
 export interface Box extends Point {
   width: number;
   height: number;
 }
 
-/** Space of a node on the canvas. */
+/** Returns the box that a node takes on the canvas. */
 export function boxOf(node: Point & Pick<MapNode, 'name' | 'importance'>): Box {
   const { width, height } = nodeShape(node);
   return { x: node.x, y: node.y, width, height };
 }
 
-/** How much of the canvas two boxes both take. */
+/** Returns the area that two boxes share. */
 export function sharedArea(one: Box, other: Box): number {
   const width = (one.width + other.width) / 2 - Math.abs(one.x - other.x);
   const height = (one.height + other.height) / 2 - Math.abs(one.y - other.y);
   return width > 0 && height > 0 ? Math.min(width, one.width) * Math.min(height, one.height) : 0;
 }
 
-/** Where the line from the middle of a box to a point leaves it. */
+/** Returns the point where a line from the centre of a box to `to` crosses its border. */
 export function borderOf({ x, y, width, height }: Box, to: Point): Point {
   const [dx, dy] = [to.x - x, to.y - y];
   if (dx === 0 && dy === 0) return { x, y };
@@ -35,10 +35,10 @@ export function borderOf({ x, y, width, height }: Box, to: Point): Point {
   return { x: x + dx * share, y: y + dy * share };
 }
 
-/** Whether the line between two points goes through a box: cuts off the parts outside each side (Liang and Barsky). */
+/** Returns whether the line between two points goes through a box, by clipping it at each side (Liang and Barsky). */
 export function isCrossedBy({ x, y, width, height }: Box, from: Point, to: Point): boolean {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2];
-  // Most boxes are far from a line: this test is cheap.
+  // Cheap test first: most boxes are far from the line.
   if ((from.x < left && to.x < left) || (from.x > right && to.x > right)) return false;
   if ((from.y < top && to.y < top) || (from.y > bottom && to.y > bottom)) return false;
   const sides = [

@@ -6,10 +6,10 @@ export interface MapNode {
   description: string;
   /** 3 is a main idea, 1 a detail. */
   importance: Importance;
-  /** Position of its middle. */
+  /** Position of its centre. */
   x: number;
   y: number;
-  /** Its place among the sources of the map; null for what a person added. */
+  /** Index in the map's sources; null for nodes that a person added. */
   source: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface MapEdge {
   source: number | null;
 }
 
-/** All of a map that is edited, undone and saved as one. */
+/** The part of a map that is edited, undone and saved as one. */
 export interface MapContent {
   title: string;
   nodes: MapNode[];

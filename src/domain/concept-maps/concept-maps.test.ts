@@ -160,7 +160,7 @@ describe('the outline', () => {
         const grandparent = rows.find(({ node }) => node.uuid === row?.parent)?.parent;
         const outdented = outdentNode(map, uuid, newUuid);
         expect(faultOfMap(outdented)).toBeUndefined();
-        // A line of the first level goes wherever else something leads to it.
+        // A first-level row moves below another node that links to it.
         expect([parentIn(outdented), undefined]).toContain(grandparent ?? undefined);
       }),
     );
@@ -481,7 +481,7 @@ describe('on the canvas', () => {
     expect(rootOf(hung)).toBe('root');
     expect(hung.edges.filter(({ from }) => from === 'root').map(({ to }) => to)).toEqual(['a', 'g', 'd']);
     expect(outlineOf(hung).filter(({ depth }) => depth === 0)).toHaveLength(1);
-    // A notion that is the topic itself.
+    // A node that names the topic.
     const own = hangFromRoot(aMap('abc', ['ba', 'ca']), aNode('a'), newUuid);
     expect(own.edges).toHaveLength(2);
   });

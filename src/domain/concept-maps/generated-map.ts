@@ -7,14 +7,14 @@ import { layOutMap } from './lay-out-map.ts';
 import { mapBounds } from './map-bounds.ts';
 import { cut } from './map-file.ts';
 
-/** A quote of a made map, where it stands: the section by its place in the document. */
+/** Position of a quote of a generated map: characters, and the index of its section. */
 export interface PlacedQuote {
   start: number;
   end: number;
   sectionIndex: number;
 }
 
-/** What a document is about, and where it says so; it may be called so by its file alone. */
+/** Topic of a document with its quote. Where only the file name gives the topic, the quote is not in the text. */
 export interface Topic {
   name: string;
   source: { quote: string; start: number };
@@ -22,8 +22,8 @@ export interface Topic {
 }
 
 /**
- * Builds a person's map from a generated one: laid out, with unique names, and every source once, all of it hanging from
- * the topic of the document. Nodes without a place in the document, or in the wanted sections, are left out with their
+ * Builds a person's map from a generated one: laid out below the document's topic, with unique names and each source
+ * once. Leaves out nodes whose quote is not in the document or not in the wanted sections, with their
  * links.
  */
 export function mapOfDocument<Place extends PlacedQuote>(
@@ -37,7 +37,7 @@ export function mapOfDocument<Place extends PlacedQuote>(
   }: {
     title: string;
     topic: Topic | undefined;
-    /** Where a quote stands; undefined for one that is not there. */
+    /** Returns the position of a quote; undefined where the document does not hold it. */
     placeOf: (source: { quote: string; start: number }) => Place | undefined;
     sectionIndexes: ReadonlySet<number> | undefined;
     newUuid: () => string;
@@ -84,7 +84,7 @@ export function mapOfDocument<Place extends PlacedQuote>(
     places,
   };
 
-  /** The notion that is the topic itself, where there is one. */
+  /** Returns the node that names the topic, or a new one. */
   function rootNode({ name, source, language }: Topic): MapNode {
     const same = nodes.find((node) => isSameNotion(node.name, name, language));
     if (same) return same;

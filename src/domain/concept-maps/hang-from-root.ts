@@ -2,8 +2,8 @@ import type { MapContent, MapEdge, MapNode } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
 /**
- * Makes a node the root of a map: it becomes its first, and a link without words leads to each part that was not reached
- * from it, with the passage that this part comes from.
+ * Makes a node the root of a map. Puts it first and adds a link without a label to each part that it did not reach yet,
+ * with the source of that part.
  */
 export function hangFromRoot(
   { nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>,
@@ -13,7 +13,7 @@ export function hangFromRoot(
   const others = nodes.filter(({ uuid }) => uuid !== root.uuid);
   const reached = new Set([root.uuid]);
   for (const next of reached) for (const { from, to } of edges) if (from === next) reached.add(to);
-  // What leads to the root and to nothing else hangs from it already.
+  // Nodes that link only to the root hang from it already.
   const hangs = ({ uuid }: MapNode): boolean => {
     const own = edges.filter(({ from, to }) => from === uuid || to === uuid);
     return own.length > 0 && own.every(({ to }) => to === root.uuid);

@@ -1,10 +1,10 @@
 import type { SourceSpan } from '#domain/items/source-span.ts';
 
-/** Where parts of a map come from; nodes and links name it by its place in the list of their map. */
+/** A source of nodes and links, which refer to it by its index in the map's list. */
 export interface KeptSource extends SourceSpan {
   sectionUuid: string | null;
   /** Category of the cards of that section. */
   sectionTitle: string;
-  /** It is not in the newest version of the document. */
+  /** The newest version of the document no longer holds it. */
   isGone?: boolean;
 }

@@ -6,11 +6,11 @@ import { labelShape, nodeShape } from './node-shape.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
-/** Room in which links fan out from a column, and that before and behind their words. */
+/** Pixels in which links fan out from a column, and pixels before and after their labels. */
 const FAN = 64;
 const AROUND_WORDS = 28;
 const BETWEEN_NEIGHBOURS = 24;
-/** A higher column is cut in two: one at each side of the root. */
+/** Most nodes in a column. Longer columns are split, one half at each side of the root. */
 const MOST_IN_COLUMN = 9;
 
 interface Placed {
@@ -22,11 +22,11 @@ interface Placed {
 }
 
 /**
- * Where each node goes: the root first, and what hangs from it in columns, so that links run in the room between them
- * and their words stand before what they lead to. A high map has its root in the middle, with branches at both sides.
- * The order in a column, by which links cross least, is that of dagre.
+ * Lays out a map in columns by depth, the root first. Links run in the gaps between columns, with their labels before
+ * the nodes they lead to. Where a column would be too high, the root is in the middle with branches at both sides.
+ * dagre orders the nodes of a column so that few links cross.
  *
- * @returns the middle of each node, by its uuid
+ * @returns the centre of each node, by uuid
  */
 export function layOutMap(map: Pick<MapContent, 'nodes' | 'edges'>): Places {
   const heads = treeOf(map);
@@ -46,7 +46,7 @@ export function layOutMap(map: Pick<MapContent, 'nodes' | 'edges'>): Places {
   return new Map([...beside(left, -1), ...beside(right, 1)]);
 }
 
-/** The branches until half of all nodes is among them, and the others. */
+/** Splits branches into two lists with about half of all nodes each. */
 function halves(branches: readonly Branch[]): [Branch[], Branch[]] {
   const sizes = branches.map((branch) => [...branchesOf([branch])].length);
   const half = sizes.reduce((sum, size) => sum + size, 0) / 2;
@@ -55,7 +55,7 @@ function halves(branches: readonly Branch[]): [Branch[], Branch[]] {
   return [branches.slice(0, cut), branches.slice(cut)];
 }
 
-/** The height at which dagre would draw each node: links between neighbouring columns draw them near each other. */
+/** Returns the y that dagre gives each node. Links between adjacent columns pull their nodes together. */
 function orderOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, heads: readonly Branch[]): Map<string, number> {
   const depths = new Map<string, number>();
   const graph = new Graph();
@@ -76,7 +76,7 @@ function orderOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, heads: r
   return new Map(nodes.map(({ uuid }) => [uuid, (graph.node(uuid) as { y?: number }).y ?? 0]));
 }
 
-/** Nodes by their depth, in the order of what they hang from. */
+/** Groups nodes by depth, in the order of their parents. */
 function columnsOf(heads: readonly Branch[], nodes: ReadonlyMap<string, MapNode>): Placed[][] {
   const columns: Placed[][] = [];
   let level = heads.map((branch) => ({ branch, above: undefined as string | undefined }));
@@ -110,7 +110,10 @@ function placesOf(columns: readonly Placed[][], side: 1 | -1): Places {
   return places;
 }
 
-/** As near to what each hangs from as the order and the room allow: neighbours that would overlap move as one. */
+/**
+ * Returns the y of each node, as near to its parent as order and room allow. Nodes that would overlap move as one
+ * block.
+ */
 function heightsOf(column: readonly Placed[], heightOf: (uuid: string) => number): number[] {
   const offsets: number[] = [];
   let sum = 0;

@@ -3,27 +3,27 @@ import type { MapContent, MapEdge } from './concept-map.ts';
 import { branchesOf, treeOf } from './map-tree.ts';
 import { labelShape } from './node-shape.ts';
 
-/** A link as it is drawn: from border to border around all other boxes, with its words where nothing else stands. */
+/** The drawn line of a link, from border to border around all other boxes. */
 export interface LinkRoute {
   points: Point[];
-  /** Absent where there is no free place for them. */
+  /** The label at a free place; absent where there is none. */
   label?: Box & { lines: string[] };
 }
 
-/** Room between a link and the boxes that it goes around, and less where they stand close. */
+/** Pixels between a link and the boxes that it goes around; the second entry is for boxes close together. */
 const rooms = [
   { corner: 9, clear: 7 },
   { corner: 3, clear: 2 },
 ];
-/** A link that needs more corners than are tried is drawn straight, and all are among so many nodes that a search takes seconds. */
+/** Limits of the search: corners tried per link, and nodes of a map. Beyond them links are straight. */
 const MOST_TRIED = 300;
 const MOST_NODES = 60;
-/** Beyond the words of a link, before the box that it leads to. */
+/** Pixels between the label of a link and the box that it leads to. */
 const ARROW = 18;
-/** Shares of a part of a link at which its words may stand, the best first. */
+/** Positions of a label on a segment, as shares of its length, the best first. */
 const shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
-/** How each link is drawn where the nodes stand, links of the tree first: these lead level into what hangs by them. */
+/** Routes all links, those of the tree first: they enter the lower node horizontally. */
 export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): Map<string, LinkRoute> {
   const boxes = new Map(nodes.map((node) => [node.uuid, obstacleOf(boxOf(node))]));
   const obstacles = [...boxes.values()];
@@ -47,12 +47,15 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
   return routes;
 }
 
-/** A box with a narrow margin, which links and words keep free. */
+/** A box with a narrow margin that links and labels keep free. */
 type Obstacle = Box & { margin: Box };
 
 const obstacleOf = (box: Box): Obstacle => ({ ...box, margin: wider(box, 2) });
 
-/** From the side of the upper box to that of the lower one, with a level part for the words before the latter. */
+/**
+ * Routes from the side of the parent to the side of the child, with a horizontal segment for the label before the
+ * child.
+ */
 function levelRoute(
   { to, label }: MapEdge,
   { source, target, others, lower }: { source: Box; target: Box; others: readonly Obstacle[]; lower: string },
@@ -77,7 +80,7 @@ function freeRoute(source: Box, target: Box, others: readonly Obstacle[]): Point
   return [borderOf(source, inner[0] ?? target), ...inner, borderOf(target, inner.at(-1) ?? source)];
 }
 
-/** The shortest way around boxes (A*): straight on, or by the corners of what is in the way. */
+/** Finds the shortest way around boxes (A*): a straight line, or one by corners of the boxes in the way. */
 function wayAround(from: Point, to: Point, boxes: readonly Obstacle[]): Point[] | undefined {
   if (!boxes.some(({ margin }) => isCrossedBy(margin, from, to))) return [from, to];
   for (const room of boxes.length > MOST_NODES ? [] : rooms) {
@@ -107,7 +110,7 @@ function wayByCorners(
     if (at === to) return way;
     if (done.has(at)) continue;
     done.add(at);
-    // What is in the way of a corner is gone around as well.
+    // Go around boxes in the way of a corner, too.
     const blocking = new Set(inTheWay(at, to));
     const next: Point[] = blocking.size === 0 ? [to] : [];
     for (const place of blocking) {
@@ -126,7 +129,7 @@ function wayByCorners(
   return undefined;
 }
 
-/** Where the words of a link stand: on its level part, or else on any that is free. */
+/** Finds a free place for a label: on the horizontal segment, else on the longest free one. */
 function placeOfWords(
   points: readonly Point[],
   label: string,
@@ -147,7 +150,7 @@ function placeOfWords(
   return undefined;
 }
 
-/** A line through points, its corners rounded. */
+/** Returns the SVG path through points, with rounded corners. */
 export function pathOf(points: readonly Point[]): string {
   const [first, ...rest] = points.map(({ x, y }) => ({ x: round(x), y: round(y) }));
   if (!first) return '';

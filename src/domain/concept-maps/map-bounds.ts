@@ -9,7 +9,7 @@ export const mapBounds = {
   /** Sources of nodes and links, including removed ones. */
   sources: 10_000,
   quote: 2_000,
-  /** A place on the canvas, from its middle. */
+  /** Largest coordinate on the canvas; 0 is its centre. */
   place: 100_000,
   /** Maps of one document, where the plan has no lower limit. */
   perDocument: 50,

@@ -6,13 +6,13 @@ interface Place {
   y: number;
 }
 
-/** Part of a map on its way to another place. */
+/** Copied part of a map. */
 export interface MapClip {
   nodes: MapNode[];
   edges: MapEdge[];
 }
 
-/** Adds a node; a full map stays as it is. */
+/** Adds a node. Returns a full map unchanged. */
 export function addNode(map: MapContent, node: Place & { uuid: string } & Partial<MapNode>): MapContent {
   if (map.nodes.length >= mapBounds.nodes) return map;
   const added = { name: '', description: '', importance: 2 as Importance, source: null, ...node };
@@ -27,7 +27,7 @@ export function changeNode(
   return { ...map, nodes: map.nodes.map((node) => (node.uuid === uuid ? { ...node, ...changes } : node)) };
 }
 
-/** Puts nodes somewhere else; those that are not named stay. */
+/** Moves the given nodes. */
 export function moveNodes(map: MapContent, places: ReadonlyMap<string, Place>): MapContent {
   return {
     ...map,
@@ -38,7 +38,7 @@ export function moveNodes(map: MapContent, places: ReadonlyMap<string, Place>): 
   };
 }
 
-/** Takes nodes out with all their links, and links alone. */
+/** Removes nodes with their links, and single links. */
 export function removeFromMap(map: MapContent, uuids: ReadonlySet<string>): MapContent {
   return {
     ...map,
@@ -47,7 +47,7 @@ export function removeFromMap(map: MapContent, uuids: ReadonlySet<string>): MapC
   };
 }
 
-/** Links two nodes; where they are linked that way already, or either is not there, the map stays as it is. */
+/** Links two nodes. Returns the map unchanged where that link exists or a node is missing. */
 export function connectNodes(
   map: MapContent,
   edge: Pick<MapEdge, 'uuid' | 'from' | 'to'> & Partial<MapEdge>,
@@ -63,7 +63,7 @@ export function labelEdge(map: MapContent, uuid: string, label: string): MapCont
   return { ...map, edges: map.edges.map((edge) => (edge.uuid === uuid ? { ...edge, label } : edge)) };
 }
 
-/** Nodes with the links among them. */
+/** Returns the given nodes with the links among them. */
 export function copyNodes(map: MapContent, uuids: ReadonlySet<string>): MapClip {
   return {
     nodes: map.nodes.filter(({ uuid }) => uuids.has(uuid)),
@@ -71,7 +71,7 @@ export function copyNodes(map: MapContent, uuids: ReadonlySet<string>): MapClip 
   };
 }
 
-/** Adds what was copied under new names, moved by `shift`; what a full map has no room for is left out. */
+/** Pastes nodes and links with new uuids, moved by `shift`. Leaves out what exceeds the bounds of a map. */
 export function pasteNodes(
   map: MapContent,
   clip: MapClip,
@@ -95,7 +95,7 @@ export function pasteNodes(
   };
 }
 
-/** Whole numbers within the canvas. */
+/** Rounds a position and keeps it within the canvas. */
 function onCanvas({ x, y }: Place): Place {
   const within = (value: number) => Math.round(Math.min(mapBounds.place, Math.max(-mapBounds.place, value)));
   return { x: within(x), y: within(y) };

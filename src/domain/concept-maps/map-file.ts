@@ -5,7 +5,7 @@ import { markdownToMap, type ReadMap } from './map-text.ts';
 /** Marker of the format in the JSON of a map. */
 const FORMAT = 'repaso-concept-map';
 
-/** Larger files are no maps. */
+/** Largest file that is read as a map. */
 export const MAP_FILE_BYTES = 2 * 1024 * 1024;
 
 interface SourceQuote {
@@ -13,7 +13,7 @@ interface SourceQuote {
   quote: string;
 }
 
-/** A map as a file of its own, with the quotes that it came from. */
+/** Writes a map as JSON, with the quotes of its sources. */
 export function mapToJson({ title, nodes, edges }: MapContent, sources: ReadonlyMap<number, SourceQuote>): string {
   const quoteOf = (source: number | null) => {
     const quote = source === null ? undefined : sources.get(source)?.quote;
@@ -32,9 +32,9 @@ export function mapToJson({ title, nodes, edges }: MapContent, sources: Readonly
 export type MapFileFault = 'FILE_EMPTY' | 'FILE_CORRUPT' | 'FILE_TOO_COMPLEX';
 
 /**
- * Reads a JSON of ours or an outline. Everything gets a new name; texts are cut to their bounds. A quote that this map
- * knows becomes a source again, any other is left out and told, for it to be looked for in the document: only what stands
- * there is one.
+ * Reads our JSON or an outline. Gives everything a new uuid and cuts texts to their bounds. A quote that this map
+ * knows becomes a source again. Other quotes are returned separately, since the caller must find them in the document
+ * before they become sources.
  */
 export function readMapFile(
   text: string,
@@ -118,7 +118,7 @@ const importanceOf = (value: unknown): Importance => (value === 1 || value === 3
 const isPlace = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= mapBounds.place;
 const placeOf = (x: unknown, y: unknown) => (isPlace(x) && isPlace(y) ? { x, y } : {});
 
-/** Cut to a length, without what no text may hold. */
+/** Cuts a text to a length and removes forbidden characters. */
 export function cut(text: string, most: number): string {
   const clean = text.replaceAll('\0', '').toWellFormed();
   return clean.length <= most

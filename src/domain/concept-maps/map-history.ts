@@ -5,7 +5,7 @@ export interface MapHistory {
   past: MapContent[];
   present: MapContent;
   future: MapContent[];
-  /** Subject of the last change: letters typed into the same field are one change. */
+  /** Subject of the last change. Letters typed into one field count as one change. */
   about: string | undefined;
 }
 
@@ -13,7 +13,9 @@ const MOST_STEPS = 200;
 
 export const startHistory = (present: MapContent): MapHistory => ({ past: [], present, future: [], about: undefined });
 
-/** A change; one that changes nothing is none. Changes `about` the same thing one after the other are undone together. */
+/**
+ * Records a change; ignores one that changes nothing. Consecutive changes with the same `about` are undone together.
+ */
 export function recordChange(history: MapHistory, next: MapContent, about?: string): MapHistory {
   const { past, present } = history;
   if (next === present) return history;
@@ -21,7 +23,7 @@ export function recordChange(history: MapHistory, next: MapContent, about?: stri
   return { past: isSame ? past : [...past, present].slice(-MOST_STEPS), present: next, future: [], about };
 }
 
-/** Makes the next change a step of its own. */
+/** Ends the current step, so that the next change is undone separately. */
 export const endRun = (history: MapHistory): MapHistory =>
   history.about === undefined ? history : { ...history, about: undefined };
 

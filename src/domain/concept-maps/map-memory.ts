@@ -9,8 +9,8 @@ export interface RecalledCard {
 }
 
 /**
- * Memory of each node that has cards: those that quote its own sentence, else those of its section. A card without
- * reviews is counted, but says nothing of memory.
+ * Returns the memory of each node with cards: those that quote its sentence, else those of its section. Cards without
+ * reviews count, but do not change the recall.
  */
 export function mapMemory(
   nodes: readonly Pick<MapNode, 'uuid' | 'source'>[],

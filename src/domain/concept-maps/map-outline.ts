@@ -14,8 +14,8 @@ export interface OutlineRow {
 }
 
 /**
- * A map as a tree: each node once, below the first that leads to it on the shortest way from the root or another beginning. The root begins, then nodes that nothing leads to,
- * the weightiest first; then, of circles, their weightiest.
+ * Returns a map as a tree: each node once, at its shortest distance from the root or another start.
+ * Starts are the root, then nodes without incoming links by importance, then the most important node of each cycle.
  */
 export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>): OutlineRow[] {
   const byId = new Map(nodes.map((node) => [node.uuid, node]));
@@ -43,7 +43,7 @@ export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>)
   }
   const rows: OutlineRow[] = [];
   for (const head of inOrder) {
-    // On a stack of its own: a chain of hundreds is no reason to fail.
+    // Use an explicit stack: chains of hundreds of nodes would overflow the call stack.
     const waiting = hangs.get(head.uuid) === null ? [{ node: head, depth: 0, edge: null as MapEdge | null }] : [];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { node, depth, edge } = next;
@@ -59,7 +59,7 @@ export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>)
   return rows;
 }
 
-/** The lines that are shown where what hangs below some of them is folded away. */
+/** Returns the rows that are not below a folded one. */
 export function unfoldedRows(rows: readonly OutlineRow[], folded: ReadonlySet<string>): OutlineRow[] {
   let closed = Infinity;
   return rows.filter(({ node, depth }) => {
@@ -69,7 +69,7 @@ export function unfoldedRows(rows: readonly OutlineRow[], folded: ReadonlySet<st
   });
 }
 
-/** How many lines hang below each line, at any depth; none for what has none. */
+/** Counts the rows below each row, at any depth. Rows without children are absent. */
 export function countsBelow(rows: readonly OutlineRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   const above: OutlineRow[] = [];
@@ -81,14 +81,14 @@ export function countsBelow(rows: readonly OutlineRow[]): Map<string, number> {
   return counts;
 }
 
-/** What is folded where only the beginning and the first that hangs from it are shown. */
+/** Returns the folds that leave only the first two levels visible. */
 export const foldsBelowFirst = (rows: readonly OutlineRow[]): Set<string> =>
   new Set(rows.flatMap(({ node, depth }, place) => (depth > 0 && isAbove(rows, place) ? [node.uuid] : [])));
 
 const isAbove = (rows: readonly OutlineRow[], place: number): boolean =>
   (rows[place + 1]?.depth ?? 0) > (rows[place]?.depth ?? 0);
 
-/** The lines that a line hangs from, the next one first. */
+/** Returns the ancestors of a row, its parent first. */
 export function linesAbove(rows: readonly OutlineRow[], uuid: string | undefined): Set<string> {
   const parents = new Map(rows.map(({ node, parent }) => [node.uuid, parent]));
   const above = new Set<string>();
@@ -96,7 +96,7 @@ export function linesAbove(rows: readonly OutlineRow[], uuid: string | undefined
   return above;
 }
 
-/** The folds without those that hide a line. */
+/** Returns the folds without those that hide a row. */
 export function unfoldedTo(
   uuid: string | undefined,
   { rows, folded }: { rows: readonly OutlineRow[]; folded: ReadonlySet<string> },
@@ -105,7 +105,7 @@ export function unfoldedTo(
   return new Set([...folded].filter((one) => !above.has(one)));
 }
 
-/** Puts a node below the line before it that stands as deep; the first of its kind stays. */
+/** Moves a node below its previous sibling; without one the map is unchanged. */
 export function indentNode(map: MapContent, uuid: string, newUuid: () => string): MapContent {
   const rows = outlineOf(map);
   const at = rows.findIndex(({ node }) => node.uuid === uuid);
@@ -115,7 +115,7 @@ export function indentNode(map: MapContent, uuid: string, newUuid: () => string)
   return linkBelow(map, row, sibling.node.uuid, newUuid);
 }
 
-/** Puts a node beside its parent. */
+/** Moves a node to the level of its parent. */
 export function outdentNode(map: MapContent, uuid: string, newUuid: () => string): MapContent {
   const rows = outlineOf(map);
   const row = rows.find(({ node }) => node.uuid === uuid);
@@ -124,12 +124,12 @@ export function outdentNode(map: MapContent, uuid: string, newUuid: () => string
   if (parent.parent === null) return removeFromMap(map, new Set([row.edge.uuid]));
   const after = linkBelow(map, row, parent.parent, newUuid);
   if (outlineOf(after).some((one) => one.node.uuid === uuid && one.parent === parent.parent)) return after;
-  // Another way leads from its former parent to it: then it comes before that one.
+  // Another path leads to it through its former parent: put the new link first, so that the outline prefers it.
   const link = after.edges.find(({ from, to }) => from === parent.parent && to === uuid);
   return link ? { ...after, edges: [link, ...after.edges.filter((one) => one !== link)] } : after;
 }
 
-/** Gives a line another parent; a link that was there from that one stays as it is. */
+/** Gives a row another parent. Keeps an existing link from that parent. */
 function linkBelow(map: MapContent, { node, edge }: OutlineRow, parent: string, newUuid: () => string): MapContent {
   const freed = edge ? removeFromMap(map, new Set([edge.uuid])) : map;
   const label = edge?.label ?? '';

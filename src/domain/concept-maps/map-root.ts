@@ -1,13 +1,13 @@
 import type { MapContent } from './concept-map.ts';
 
-/** A node that leads to less of a map is one part beside others. */
+/** Share of the map that a root must reach. */
 const LEAST_REACHED = 0.6;
 
 /**
- * The node that a map hangs from: the first one of the map, where it leads to most others, or else the one from which
- * most are reached along the links.
+ * Finds the root: the first node where it reaches most others, else the node that reaches most
+ * along the links.
  *
- * @returns undefined where none leads to most of the map
+ * @returns undefined where no node reaches most of the map
  */
 export function rootOf({
   nodes,
@@ -17,7 +17,7 @@ export function rootOf({
   const headed = new Set(edges.map(({ to }) => to));
   const heads = nodes.filter(({ uuid }) => !headed.has(uuid));
   let [root, most] = [undefined as string | undefined, Math.max(1, (nodes.length - 1) * LEAST_REACHED)];
-  // Of a circle that nothing leads to, any may be the root.
+  // In a cycle without incoming links, any node may be the root.
   for (const { uuid } of new Set([...nodes.slice(0, 1), ...heads, ...(heads.length === 0 ? nodes : [])])) {
     const reached = new Set([uuid]);
     for (const next of reached) for (const { to } of out.get(next) ?? []) reached.add(to);

@@ -14,7 +14,7 @@ export interface Star<N extends Node, E extends Edge> {
 }
 
 /**
- * A map cut into stars: the node with most relations and its neighbours first, then the same of what is left. Each edge
+ * Cuts a map into stars: the node with most relations and its neighbours, then the same for the rest. Each edge
  * is in one star, so that they can be drawn below each other without lines that cross.
  *
  * @example mapStars([a, b, c], [{ from: 'a', to: 'b' }, { from: 'c', to: 'a' }]) // [{ hub: a, spokes: [b, c] }]

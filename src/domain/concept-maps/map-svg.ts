@@ -18,7 +18,7 @@ export interface MapColours {
   label: string;
 }
 
-/** A map as one image that needs nothing else. */
+/** Draws a map as one self-contained SVG. */
 export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; width: number; height: number } {
   const boxes = map.nodes.map((node) => ({ node, shape: nodeShape(node) }));
   const left = Math.min(0, ...boxes.map(({ node, shape }) => node.x - shape.width / 2)) - AROUND;
@@ -71,7 +71,7 @@ function drawLink({ points, label: words }: LinkRoute, label: string, colours: M
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Letters that XML does not hold are left out. */
+/** Escapes a text for XML and removes characters that XML forbids. */
 const escaped = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex

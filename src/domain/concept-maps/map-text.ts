@@ -3,13 +3,13 @@ import type { Importance, MapContent, MapNode } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
 /**
- * A map as an outline in Markdown: lines with what leads to them, main ideas in bold and details in italics, links across it
- * as `[[name]]`. Read again it is the same map, but for what an outline has no place for: where nodes stand, their
+ * Writes a map as a Markdown outline: rows with their link labels, main ideas in bold, details in italics, cross-links
+ * as `[[name]]`. Reading it gives the same map, except for positions of nodes, their
  * sources, and more than one space or empty line in a row.
  */
 export function mapToMarkdown(map: MapContent): string {
   const rows = outlineOf(map);
-  /** Links of one name, by their order. */
+  /** Links with the same name, in order. */
   const links = new Map<string, string>();
   for (const [name, nodes] of Map.groupBy(
     rows.map(({ node }) => node),
@@ -32,7 +32,7 @@ export function mapToMarkdown(map: MapContent): string {
   return `# ${oneLine(map.title)}\n\n${lines.join('\n')}\n`;
 }
 
-/** A map as a diagram of Mermaid. */
+/** Writes a map as a Mermaid diagram. */
 export function mapToMermaid({ nodes, edges }: MapContent): string {
   const ids = new Map(nodes.map(({ uuid }, place) => [uuid, `n${place + 1}`]));
   const quoted = (text: string) =>
@@ -46,35 +46,35 @@ export function mapToMermaid({ nodes, edges }: MapContent): string {
 }
 
 const ARROW = ' → ';
-/** Around a name, by its weight. */
+/** Markers around a name, by importance. */
 const marks: Record<Importance, string> = { 1: '_', 2: '', 3: '**' };
-/** At the end of a line it tells Markdown that the next one begins anew. */
+/** Hard line break of Markdown. */
 const LINE_BREAK = '  ';
 
-/** Stands where a name is empty: a line without words is none. */
+/** Placeholder for an empty name: Markdown ignores list items without text. */
 const UNNAMED = '…';
 
 /**
- * Beginnings of a text that would be read as another item: a list item, a cross-link, bold letters or italics, or no
- * name; with the backslashes that prevent it.
+ * Matches beginnings of a text that would be read as something else: a list item, a cross-link, bold, italics, or no
+ * name.
  */
 const misread = /^(\d{1,3}(?=\\*[.)](?:\s|$))|(?=\\*(?:[-*+](?:\s|$)|\[\[|\*\*|_|…$)))/;
 
-/** One that was kept from it already gets one backslash more. */
+/** Escapes a misread beginning; text that is escaped already gets one more backslash. */
 const escaped = (text: string) => text.replace(misread, '$1\\');
 const unescaped = (text: string) => {
   const [start] = misread.exec(text) ?? [];
   return start !== undefined && text[start.length] === '\\' ? start + text.slice(start.length + 1) : text;
 };
 
-/** Arrows that could be read as the end of a label get a backslash. */
+/** Escapes arrows that could be read as the end of a label. */
 const withArrowsKept = (text: string) => text.replaceAll(/→(?= |$)/g, '\\→');
 const withArrows = (text: string) => text.replaceAll(/\\→(?= |$)/g, '→');
 
 const labelled = (label: string | undefined) =>
   label?.trim() ? `${withArrowsKept(escaped(oneLine(label)))}${ARROW}` : '';
 
-/** Its lines, with an empty one between paragraphs. */
+/** Returns the lines of a text, with an empty one between paragraphs. */
 function descriptionLines(text: string): string[] {
   const lines = text
     .split('\n')
@@ -86,7 +86,7 @@ function descriptionLines(text: string): string[] {
   return lines.map((line, place) => `${escaped(line)}${line && lines[place + 1] ? LINE_BREAK : ''}`);
 }
 
-/** A node as it is read from a text, without a place yet. */
+/** A node read from a text, without a position yet. */
 export type ReadNode = Pick<MapNode, 'uuid' | 'name' | 'description' | 'importance'> & { quote?: string } & Partial<
     Pick<MapNode, 'x' | 'y'>
   >;
@@ -97,12 +97,12 @@ export interface ReadMap {
   edges: { from: string; to: string; label: string; quote?: string }[];
 }
 
-/** Reads an outline: bullets or numbers, by how far they are indented. Undefined where a text has no line of a list. */
+/** Reads an outline of bullets or numbers by indentation. Returns undefined where the text has no list item. */
 export function markdownToMap(markdown: string, newUuid: () => string): ReadMap | undefined {
   const read: ReadMap = { title: '', nodes: [], edges: [] };
   const open: { indent: number; uuid: string }[] = [];
   const across: { from: string; name: string; place: number; label: string }[] = [];
-  /** Between the line of a description that was read and the next. */
+  /** Separator before the next line of a description. */
   let gap = '';
   for (const line of markdown.split(/\r?\n/)) {
     const heading = /^#\s+(.+)$/.exec(line);

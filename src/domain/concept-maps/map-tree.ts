@@ -1,14 +1,16 @@
 import type { MapContent, MapEdge } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
-/** A node with what hangs from it; `edge` is the link by which it hangs, whichever way that one leads. */
+/** A node with its children; `edge` is the link to its parent, in either direction. */
 export interface Branch {
   uuid: string;
   edge: MapEdge | undefined;
   below: Branch[];
 }
 
-/** The outline as branches. What leads to a node and to nothing else hangs from that one, so that few stand alone. */
+/**
+ * Returns the outline as a tree. Hangs a start that only links to another node below that node, so that few are alone.
+ */
 export function treeOf(map: Pick<MapContent, 'nodes' | 'edges'>): Branch[] {
   const rows = outlineOf(map);
   const branches = new Map<string, Branch>(
@@ -27,7 +29,7 @@ export function treeOf(map: Pick<MapContent, 'nodes' | 'edges'>): Branch[] {
   return heads;
 }
 
-/** All branches, each after the one that it hangs from. */
+/** Yields all branches, parents first. */
 export function* branchesOf(heads: readonly Branch[], above?: Branch): Generator<{ branch: Branch; above?: Branch }> {
   const waiting = heads.map((branch) => ({ branch, ...(above ? { above } : {}) }));
   for (const next of waiting) {

@@ -9,8 +9,8 @@ export interface MapClash {
 }
 
 /**
- * Merges two maps that were changed from the same base. A change on one side only is taken; where both changed the same
- * field, `mine` stands and the clash is reported. A deletion stands unless the other side changed the item meanwhile. A
+ * Merges two maps that were changed from the same base. Takes changes made on one side; where both changed the same
+ * field, `mine` wins and the clash is reported. A deletion wins unless the other side changed the item meanwhile. A
  * link without both of its ends goes with them. Nodes and links beyond the bounds of a map are left out and counted,
  * without the links of such nodes.
  */
@@ -41,7 +41,7 @@ export function mergeMaps(
   return { map: { title, nodes, edges }, clashes, leftOut };
 }
 
-/** In the order of theirs, then what only mine has. */
+/** Keeps the order of theirs, then adds items that only mine has. */
 function mergeLists<Thing extends { uuid: string }>(
   base: Thing[],
   mine: Thing[],
@@ -71,7 +71,7 @@ function mergeThing<Thing extends { uuid: string }>(
   for (const field of Object.keys(left) as (keyof Thing)[]) {
     const [value, isClash] = mergeValue(before?.[field], left[field], right[field]);
     merged[field] = value;
-    // Where something stands is nobody's loss.
+    // Positions never count as a clash.
     if (isClash && field !== 'x' && field !== 'y') hasClash = true;
   }
   if (hasClash) onClash(right);
@@ -89,7 +89,7 @@ const byUuid = <Thing extends { uuid: string }>(things: Thing[]) => new Map(thin
 const isSame = <Thing extends object>(one: Thing, other: Thing): boolean =>
   (Object.keys(one) as (keyof Thing)[]).every((field) => one[field] === other[field]);
 
-/** Whether two maps say the same. */
+/** Returns whether two maps are equal. */
 export function isSameMap(one: MapContent, other: MapContent): boolean {
   const areSame = <Thing extends { uuid: string }>(left: Thing[], right: Thing[]) =>
     left.length === right.length &&

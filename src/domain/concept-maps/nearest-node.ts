@@ -2,10 +2,10 @@ import type { MapNode } from './concept-map.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Aside counts more than ahead, so that the arrow goes where it points. */
+/** Weight of the sideways distance, so that arrow keys prefer nodes straight ahead. */
 const ASIDE = 2.5;
 
-/** The nearest node in a direction; undefined where there is none. */
+/** Returns the nearest node in a direction; undefined where there is none. */
 export function nearestNode<Node extends Pick<MapNode, 'uuid' | 'x' | 'y'>>(
   nodes: readonly Node[],
   from: Pick<MapNode, 'uuid' | 'x' | 'y'>,

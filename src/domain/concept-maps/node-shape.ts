@@ -14,7 +14,7 @@ const looks: Record<Importance, { width: number; fontSize: number; line: number;
   2: { width: 180, fontSize: 15, line: 20, pad: 12, border: 1.5 },
   3: { width: 216, fontSize: 17, line: 23, pad: 14, border: 2.5 },
 };
-/** Width of a letter in shares of the font's size; wide letters are rare enough. */
+/** Average width of a letter as a share of the font size. */
 const LETTER = 0.56;
 const MOST_LINES = 4;
 
@@ -24,7 +24,7 @@ export function nodeShape({ name, importance }: { name: string; importance: Impo
   return { width, height: lines.length * line + 2 * pad, lines, fontSize, border };
 }
 
-/** How the words of a link are drawn. */
+/** Text style of link labels. */
 export const LABEL = { fontSize: 14, line: 18 };
 const LABEL_LETTERS = 18;
 
@@ -36,7 +36,7 @@ export function labelShape(label: string): { width: number; height: number; line
   return { width: Math.ceil(longest * LABEL.fontSize * 0.5), height: lines.length * LABEL.line, lines };
 }
 
-/** The words of a name in lines of so many letters at most; what is left over ends in an ellipsis. */
+/** Wraps a name into lines of at most `most` letters; ends in an ellipsis where it is too long. */
 function wrapName(name: string, most: number): string[] {
   const lines: string[] = [''];
   const words = name.split(/\s+/).flatMap((word) => (word.length <= most ? word : partsOf(word, most)));

@@ -3,7 +3,7 @@ import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
-/** It comes with its texts. */
+/** Loaded together with its texts. */
 const NewCardsDialog = lazyComponent(async () => {
   await loadTexts('flashcards');
   return import('#client/features/flashcards/new-cards-dialog.tsx');
@@ -12,13 +12,13 @@ const NewCardsDialog = lazyComponent(async () => {
 interface AskDialogProps {
   kind: 'cards' | 'test';
   documentUuid: string;
-  /** The names of the nodes, and the sections that they come from. */
+  /** Names of the nodes, and their sections. */
   topics: readonly string[];
   sectionUuids: readonly string[];
   onClose: () => void;
 }
 
-/** Cards or a test of nodes: what names them first, then what else their sections say. */
+/** Makes cards or a test of the selected nodes: sentences that name them first, then the rest of their sections. */
 export default function AskDialog({ kind, documentUuid, topics, sectionUuids, onClose }: AskDialogProps) {
   const { t } = useTranslate();
   const isAll = useSections(documentUuid).data?.items.length === 1;

@@ -17,11 +17,11 @@ import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 
-/** All that a document may have. */
+/** A page holds every map that a document may have. */
 export const useMaps = (documentUuid: string) =>
   useQuery(read(listConceptMaps, { query: { documentUuid, pageSize: mapBounds.perDocument } }));
 
-/** Read when it is opened; what changes it elsewhere is a matter of who edits it. */
+/** Reads a map when it is opened. The editor handles changes made elsewhere. */
 export const useMap = (uuid: string) =>
   useQuery({ ...read(getConceptMap, { params: { uuid } }), staleTime: Infinity, gcTime: 0 });
 
@@ -30,7 +30,7 @@ export const loadMap = (uuid: string): Promise<ConceptMap> => call(getConceptMap
 export const sendMap = (uuid: string, version: number, content: MapContent): Promise<{ version: number }> =>
   call(saveConceptMap, { params: { uuid }, body: { version, ...content } });
 
-/** Where quotes stand in the document of a map: one answer each, null for what stands nowhere. */
+/** Finds quotes in the document of a map. Returns one entry per quote, null where it was not found. */
 export const findSources = async (uuid: string, quotes: string[]): Promise<(MapSource | null)[]> =>
   (await call(addMapSources, { params: { uuid }, body: { quotes } })).items;
 
@@ -62,7 +62,7 @@ export function useStartMap() {
 const isRunning = (generation: Generation | undefined) =>
   generation?.status === 'initializing' || generation?.status === 'processing';
 
-/** A generation that was just asked for, until it has ended. */
+/** Follows a generation that was just started, until it has ended. */
 export function useRunningMap(uuid: string | undefined) {
   const poll = usePollInterval();
   return useQuery({

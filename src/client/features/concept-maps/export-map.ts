@@ -7,10 +7,10 @@ import type { Sources } from './map-content.ts';
 export const mapFormats = ['png', 'svg', 'md', 'mmd', 'json'] as const;
 export type MapFormat = (typeof mapFormats)[number];
 
-/** Browsers draw no larger pictures. */
+/** Largest picture that browsers draw. */
 const MOST_PIXELS = 8_000;
 
-/** Saves a map as a file. Pictures are for paper and other documents, so they are light whatever the screen is. */
+/** Saves a map as a file. Pictures always use light colours, since they go on paper and into documents. */
 export async function exportMap(map: MapContent, sources: Sources, format: MapFormat): Promise<void> {
   const quotes = new Map([...sources].map(([id, { quote }]) => [id, { id, quote }]));
   const bodies: Record<MapFormat, () => Blob | Promise<Blob>> = {
@@ -28,7 +28,7 @@ export async function exportMap(map: MapContent, sources: Sources, format: MapFo
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** What draws a picture is loaded with the first one. */
+/** Loads the drawing code with the first picture. */
 async function toSvg(map: MapContent) {
   const { mapToSvg } = await import('#domain/concept-maps/map-svg.ts');
   return mapToSvg(map, colours());

@@ -1,6 +1,6 @@
 import type { MapNode } from '#domain/concept-maps/concept-map.ts';
 
-/** Nodes whose name holds some words, whatever their case and accents. */
+/** Returns nodes whose name contains the words, ignoring case and accents. */
 export function findNodes(nodes: readonly MapNode[], words: string): MapNode[] {
   const sought = folded(words);
   return nodes.filter(({ name }) => folded(name).includes(sought));

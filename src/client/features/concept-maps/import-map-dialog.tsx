@@ -22,7 +22,7 @@ interface ImportMapDialogProps {
 
 type Fault = MapFileFault | 'FILE_TOO_LARGE' | 'full';
 
-/** Adds a map that left as JSON, or an outline in Markdown, to this one. One step back takes it out again. */
+/** Adds an exported map (JSON) or a Markdown outline to this map. One undo removes it. */
 export default function ImportMapDialog({ editor, onImported, onClose }: ImportMapDialogProps) {
   const { t } = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -2,10 +2,10 @@ import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
-/** Above this many nodes the layout takes longer than a page may stand still. */
+/** Above this many nodes the layout would block the page, so it runs in a worker. */
 const MANY = 60;
 
-/** Where each node goes; the library is loaded when it is asked for. */
+/** Lays out a map. Loads the layout code on first use. */
 export async function layOut(map: MapContent): Promise<Places> {
   if (map.nodes.length <= MANY) return (await import('#domain/concept-maps/lay-out-map.ts')).layOutMap(map);
   const worker = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' });
@@ -13,7 +13,7 @@ export async function layOut(map: MapContent): Promise<Places> {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Places>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('the layout failed')));
-      // A worker has no origin to name.
+      // A worker has no target origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(map);
     });

@@ -13,7 +13,7 @@ import type { MapEditor } from './use-map-editor.ts';
 
 const LINES = 8;
 
-/** Links a node to another one that is searched by its name. */
+/** Links a node to another one, found by name. */
 export default function LinkDialog({
   editor,
   node,

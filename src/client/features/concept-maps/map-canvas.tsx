@@ -59,11 +59,11 @@ import type { MapEditor } from './use-map-editor.ts';
 const nodeTypes = { concept: MapNodeBox };
 const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
-/** Smaller than this, words are less than 12 pixels high: a map that fits only so opens with its root and what hangs from it. */
+/** Zoom at which text is 12 pixels high. A map that needs a smaller zoom opens with the root and its nearest nodes. */
 const READABLE = 0.86;
-/** Around a map that is wider than the screen. */
+/** Pixels around a map that is wider than the screen. */
 const EDGE = 16;
-/** Places are those of the middle of a node. */
+/** Positions are centres of nodes. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
 const STEP = 8;
@@ -85,24 +85,24 @@ interface MapCanvasProps {
   map: MapContent;
   selection: ReadonlySet<string>;
   select: (uuids: Iterable<string>) => void;
-  /** Absent where the map is only looked at. */
+  /** Absent in a read-only map. */
   editor?: MapEditor | undefined;
-  /** By importance where nothing is said. */
+  /** Importance by default. */
   colours?: MapColours;
-  /** Whether a small map shows the whole where there is room; it does where nothing is said. */
+  /** Whether to show an overview where there is room; true by default. */
   hasOverview?: boolean;
   found: ReadonlySet<string>;
-  /** Scrolled into view and focused, each time it is another object. */
+  /** Scrolls to the node and focuses it each time the object changes. */
   shown: { uuid: string } | undefined;
-  /** Every node is brought into sight, each time it is another object. */
+  /** Fits the whole map each time the object changes. */
   fitted: object | undefined;
   inSight?: Ref<InSight>;
-  /** A node is wanted at a place; absent where the map is only looked at. */
+  /** Adds a node at a position; absent in a read-only map. */
   onAdd?: (place: { x: number; y: number }) => void;
   onRename?: (uuid: string) => void;
 }
 
-/** The map as a drawing: moved by pointer, and by keys from node to node. */
+/** Draws the map. Pointers move it, keys go from node to node. */
 export default function MapCanvas(props: MapCanvasProps) {
   return (
     <ReactFlowProvider>
@@ -135,7 +135,7 @@ function Canvas({
   const root = useMemo(() => rootOf(map), [map]);
   const counts = useMemo(() => countsBelow(rows), [rows]);
   const [chosenFolds, setFolded] = useState<ReadonlySet<string>>(() => foldsAtFirst(map));
-  // What is chosen is never folded away.
+  // Selected nodes are never folded away.
   const folded = useMemo(
     () => [...selection].reduce((folds, uuid) => unfoldedTo(uuid, { rows, folded: folds }), chosenFolds),
     [chosenFolds, rows, selection],
@@ -176,7 +176,7 @@ function Canvas({
 
   const focusNode = useCallback((uuid: string) => {
     setCurrent(uuid);
-    // It may be drawn only now.
+    // The node may have been drawn only now.
     requestAnimationFrame(() =>
       frame.current?.querySelector<HTMLElement>(`.react-flow__node[data-id="${uuid}"]`)?.focus({ preventScroll: true }),
     );
@@ -204,13 +204,13 @@ function Canvas({
     if (node) reveal(node);
   });
   const hasSelection = selection.size > 0;
-  // The panel that opens takes a part of the map's room.
+  // The panel that opens covers a part of the map.
   useEffect(() => {
     if (!hasSelection) return undefined;
     const wait = requestAnimationFrame(showSelected);
     return () => cancelAnimationFrame(wait);
   }, [hasSelection]);
-  /** All of it, what is folded as well. */
+  /** Unfolds and fits the whole map. */
   const fit = useCallback(() => {
     setFolded(new Set());
     requestAnimationFrame(() => void flow.fitView({ ...FIT, duration: motion() }));
@@ -219,7 +219,7 @@ function Canvas({
     if (fitted) requestAnimationFrame(fit);
   }, [fitted, fit]);
 
-  /** All that is not folded, as far as it can be read; of more, the root with what stands beside it. */
+  /** Fits the visible nodes at a readable zoom. Where they don't fit, shows the root and its neighbours. */
   async function open(): Promise<void> {
     if (shown) return;
     await flow.fitView({ ...FIT, minZoom: READABLE });
@@ -248,8 +248,8 @@ function Canvas({
     [flow],
   );
 
-  // For a handler that is another one the drawing goes through all its nodes: these stay the same while something is
-  // dragged, and ask here for what is true now.
+  // React Flow goes through all nodes when a handler changes. These keep their identity while something is
+  // dragged, and read the current state from here.
   const now = useRef({ selection, select, editor, onRename });
   useLayoutEffect(() => {
     now.current = { selection, select, editor, onRename };
@@ -260,11 +260,11 @@ function Canvas({
     for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
     const isSame = chosen.size === before.selection.size && [...chosen].every((uuid) => before.selection.has(uuid));
     if (isSame) return;
-    // Nodes and links are told one after the other.
+    // React Flow reports nodes and links separately.
     now.current = { ...before, selection: chosen };
     before.select(chosen);
   }, []);
-  /** A box that is drawn chooses nodes: links go with them. */
+  /** A selection box selects nodes, and links between them. */
   const onEdgesChange = useCallback(
     (changes: EdgeChange[]) =>
       choose(
@@ -328,7 +328,7 @@ function Canvas({
   }
 
   return (
-    // Its nodes have the focus; from there the keys bubble up.
+    // Nodes have the focus; their key events bubble up to here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={frame}
@@ -388,8 +388,8 @@ function Canvas({
 }
 
 /**
- * What is folded when a map opens: nothing where all of it can be read at once, or else what the window, less its bars,
- * has no room for beside the root and what hangs from it.
+ * Returns the folds of a map when it opens: none where all of it is readable at once, else those for which the window,
+ * less its bars, has no room beside the root and its children.
  */
 function foldsAtFirst(map: MapContent): ReadonlySet<string> {
   const isReadable = (nodes: readonly MapNode[]): boolean => {
@@ -408,7 +408,7 @@ function foldsAtFirst(map: MapContent): ReadonlySet<string> {
   return folded;
 }
 
-/** Of more nodes the second ring is left folded at once. */
+/** Above this many nodes the second level always starts folded. */
 const MOST_TRIED = 150;
 const BARS = 96;
 
@@ -429,7 +429,7 @@ const toneColours: Record<MemoryTone, string> = {
   known: 'var(--success)',
 };
 
-/** A screen reader has no use for it. All nodes are drawn again only for another way of colouring them. */
+/** Hidden from screen readers. Redraws all nodes only when the colouring changes. */
 const MiniMapOfNodes = memo(function MiniMapOfNodes({
   colouring,
   isOneHue,
@@ -442,7 +442,7 @@ const MiniMapOfNodes = memo(function MiniMapOfNodes({
     if (memory) return toneColours[memoryTone(memory)];
     return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
   };
-  // It covers a part of what it shows: where all is in sight it tells nothing.
+  // Hide it where the whole map is visible: it would only cover a part of it.
   const isNeeded = useStore(({ nodes, width, height, transform: [x, y, zoom] }) =>
     nodes.some(({ position, width: across = 0, height: down = 0 }) => {
       const [left, top] = [(position.x - across / 2) * zoom + x, (position.y - down / 2) * zoom + y];
@@ -465,11 +465,11 @@ const MiniMapOfNodes = memo(function MiniMapOfNodes({
   );
 });
 
-/** By buttons, and by `+`, `-` and `0` wherever on the screen nobody types. */
+/** Zooms by buttons, and by `+`, `-` and `0` outside text fields. */
 function Zoom({ onFit }: { onFit: () => void }) {
   const { t, language } = useTranslate();
   const flow = useReactFlow();
-  // Not of the place: that changes with every step of the pointer.
+  // Select only the zoom: the position changes with every pointer move.
   const zoom = useStore(({ transform }) => transform[2]);
   const zoomIn = () => void flow.zoomIn({ duration: motion() });
   const zoomOut = () => void flow.zoomOut({ duration: motion() });

@@ -11,9 +11,9 @@ const map = getConceptMap.example as ConceptMap;
 const [node] = map.nodes;
 const folder = { uuid: '7d1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology', hue: 'green' as const };
 
-/** The editor with its list, which is drawn without a drawing. */
+/** Renders the editor as a list, without the canvas. */
 async function openMap(folders: (typeof folder)[]) {
-  // The test's browser does not know that tag.
+  // The DOM of the tests does not know that tag.
   expectConsole(/<%s> is unrecognized in this browser.*search/);
   localStorage.setItem('mapView', 'list');
   const page = await renderPage(`/concept-map/${map.uuid}`, {

@@ -5,10 +5,10 @@ import type { NodeMemory } from './node-memory.ts';
 export const colourings = ['none', 'importance', 'folder', 'memory'] as const;
 export type Colouring = (typeof colourings)[number];
 
-/** The colours of a map, with what is known for them. */
+/** The colouring of a map, with the data it needs. */
 export interface MapColours {
   colouring: Colouring;
-  /** The folder of its document: all of a map is of one (decision 37). */
+  /** The folder of its document; all nodes of a map share one (decision 37). */
   folder: Document['folders'][number] | undefined;
   memory: ReadonlyMap<string, NodeMemory> | undefined;
 }

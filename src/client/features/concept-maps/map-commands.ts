@@ -10,7 +10,7 @@ const newUuid = () => crypto.randomUUID();
 const BESIDE = 320;
 const BELOW = 90;
 
-/** The one that is selected; undefined for none, and for several. */
+/** Returns the selected part; undefined for none or several. */
 export function onlyNode({ map, selection }: Pick<MapEditor, 'map' | 'selection'>): MapNode | undefined {
   const [uuid, ...others] = selection;
   return others.length === 0 ? map.nodes.find((node) => node.uuid === uuid) : undefined;
@@ -19,7 +19,7 @@ export function onlyNode({ map, selection }: Pick<MapEditor, 'map' | 'selection'
 export const nameOf = ({ nodes }: MapContent, uuid: string): string =>
   nodes.find((node) => node.uuid === uuid)?.name || t('map.unnamed');
 
-/** The sections of the document that the selected nodes come from: what can be asked about. */
+/** Returns the sections of the selected nodes, about which cards and tests can be made. */
 export function selectedSections({
   map,
   selection,
@@ -29,21 +29,21 @@ export function selectedSections({
   return [...new Set(numbers.flatMap((number) => sources.get(number)?.sectionUuid ?? []))];
 }
 
-/** The names of the selected nodes, as many as can be asked for at once. */
+/** Returns the names of the selected nodes, up to the limit of a request. */
 export const selectedNames = ({ map, selection }: Pick<MapEditor, 'map' | 'selection'>): string[] =>
   map.nodes
     .filter(({ uuid, name }) => selection.has(uuid) && name.trim() !== '')
     .slice(0, MOST_TOPICS)
     .map(({ name }) => name.trim());
 
-/** A node somewhere free near a place; answers its uuid. */
+/** Adds a node at a free position near a point; returns its uuid. */
 export function addAt({ map, change }: MapEditor, at: { x: number; y: number }): string {
   const uuid = newUuid();
   change((before) => addNode(before, { uuid, ...freePlace(map, at) }), { select: [uuid], says: t('map.added') });
   return uuid;
 }
 
-/** A node that the given one leads to. */
+/** Adds a child of the given node. */
 export function addChild({ map, change }: MapEditor, parent: MapNode): string {
   const uuid = newUuid();
   const place = freePlace(map, { x: parent.x + BESIDE, y: parent.y });
@@ -54,7 +54,7 @@ export function addChild({ map, change }: MapEditor, parent: MapNode): string {
   return uuid;
 }
 
-/** A node beside the given one, below the same parent. */
+/** Adds a sibling of the given node. */
 export function addSibling(editor: MapEditor, node: MapNode): string {
   const { map, change } = editor;
   const parent = outlineOf(map).find((row) => row.node.uuid === node.uuid)?.parent;
@@ -87,7 +87,7 @@ export const indent = ({ change }: MapEditor, { uuid }: MapNode): void =>
 export const outdent = ({ change }: MapEditor, { uuid }: MapNode): void =>
   change((before) => outdentNode(before, uuid, newUuid), { says: t('map.outdented') });
 
-/** Below what stands there already. */
+/** Returns a position below the existing nodes. */
 function freePlace({ nodes }: MapContent, at: { x: number; y: number }): { x: number; y: number } {
   const place = { ...at };
   const { width, height } = nodeShape({ name: '', importance: 3 });

@@ -3,7 +3,7 @@ import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 
 export type Sources = ReadonlyMap<number, MapSource>;
 
-/** A map as it is edited: sources are named by their number, and stand beside it. */
+/** Splits a map into its editable content and its sources, by number. */
 export function contentOf({ title, nodes, edges }: ConceptMap): { content: MapContent; sources: Sources } {
   const sources = new Map<number, MapSource>();
   const numbered = <Thing extends { source: MapSource | null }>({ source, ...thing }: Thing) => {

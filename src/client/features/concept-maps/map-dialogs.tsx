@@ -18,7 +18,7 @@ const LinkDialog = lazyComponent(() => import('./link-dialog.tsx'));
 const ImportDialog = lazyComponent(() => import('./import-map-dialog.tsx'));
 const MapsDialog = lazyComponent(() => import('./maps-dialog.tsx'));
 const AskDialog = lazyComponent(() => import('./ask-dialog.tsx'));
-/** It comes with its texts. */
+/** Loaded together with its texts. */
 const CardDialog = lazyComponent(async () => {
   await loadTexts('flashcards');
   return import('#client/features/flashcards/card-dialog.tsx');
@@ -40,7 +40,7 @@ export function MapDialogs({ editor, opened, task, onTask, onShow, onFitted, onD
   const remove = useDeleteMap();
   const { documentUuid } = opened;
   const onClose = () => onTask(null);
-  /** Back to what the dialog was about. */
+  /** Returns the focus to the subject of the dialog. */
   const closeTo = (uuid: string | undefined) => () => {
     onTask(null);
     if (uuid !== undefined) setTimeout(() => onShow(uuid));

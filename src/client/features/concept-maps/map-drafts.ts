@@ -1,7 +1,7 @@
 import { localStore } from '#client/lib/storage.ts';
 import type { MapDraft } from './map-saver.ts';
 
-/** The copy of a map that this browser keeps until it is saved; signing out removes it. */
+/** Keeps a copy of a map in this browser until it is saved; signing out removes it. */
 export function mapDrafts(uuid: string) {
   const key = `mapDraft ${uuid}`;
   return {

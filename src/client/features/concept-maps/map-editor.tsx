@@ -37,10 +37,10 @@ import { useMapKeys } from './use-map-keys.ts';
 const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'));
 
 const PHONE = '(max-width: 639px)';
-/** From here on there is room for what is selected beside the map. */
+/** Smallest width with room for the panel beside the map. */
 const BESIDE = '(min-width: 900px)';
 
-/** A map with everything that changes it: the drawing or the outline, what is selected beside it, and the tools above. */
+/** Edits a map: the drawing or the outline, the panel of the selection, and the toolbar. */
 export function MapEditor({ opened }: { opened: ConceptMap }) {
   const { t } = useTranslate();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   const node = onlyNode(editor);
   const inSight = useRef<InSight>(null);
 
-  /** Names a node where that is done here: in its line, beside the map, or in a dialog. */
+  /** Starts renaming a node: in its row, in the panel, or in a dialog. */
   function rename(uuid: string): void {
     select([uuid]);
     if (view === 'list') setRenaming(uuid);
@@ -77,13 +77,13 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
     select([uuid]);
     setShown({ uuid });
   }
-  /** The one that is selected, or has the focus where none is: after a deletion, or when somebody comes by Tab. */
+  /** Returns the selected node, else the focused one: after a deletion, or when the focus came by Tab. */
   const nodeAtHand = () => (selection.size === 0 ? focusedNode(map) : node);
   const withNode = (work: (node: MapNode) => void) => () => {
     const one = nodeAtHand();
     if (one) work(one);
   };
-  /** The focus goes to what comes next in the outline. */
+  /** Moves the focus to the next row of the outline. */
   function remove(): void {
     const only = nodeAtHand();
     const gone = only ? new Set([only.uuid]) : selection;
@@ -231,14 +231,14 @@ export function MapEditor({ opened }: { opened: ConceptMap }) {
   );
 }
 
-/** In the drawing or in the outline. */
+/** Switches between drawing and outline. */
 function focusedNode({ nodes }: MapContent): MapNode | undefined {
   const place = document.activeElement?.closest<HTMLElement>('.react-flow__node, [role=treeitem]');
   const { id, row } = place?.dataset ?? {};
   return nodes.find(({ uuid }) => uuid === (row ?? id));
 }
 
-/** The chosen view; on a phone the list by default. */
+/** Returns the chosen view; on phones the list by default. */
 function chosenView(): MapView {
   const chosen = localStore.read('mapView');
   if (chosen === 'map' || chosen === 'list') return chosen;

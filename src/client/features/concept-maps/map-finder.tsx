@@ -14,9 +14,9 @@ export interface MapFinderProps {
   found: ReadonlySet<string>;
   onSearch: (words: string) => void;
   onShow: (uuid: string) => void;
-  /** Opened where there is no room for it all the time. */
+  /** Opened on demand where there is no room to show it all the time. */
   isOpened?: boolean;
-  /** It can be put away. */
+  /** Closes the finder; absent where it is always shown. */
   onLeave?: () => void;
 }
 

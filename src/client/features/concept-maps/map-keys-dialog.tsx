@@ -1,7 +1,7 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { KeysDialog } from '#client/ui/keys-dialog.tsx';
 
-/** The keys of a map. */
+/** Lists the keyboard shortcuts of a map. */
 export default function MapKeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslate();
   return (

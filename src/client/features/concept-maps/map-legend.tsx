@@ -11,13 +11,13 @@ const tones: MemoryTone[] = ['known', 'fading', 'weak', 'new'];
 
 interface MapLegendProps {
   colours: MapColours;
-  /** The styles of links are explained where both kinds are there. */
+  /** Whether to explain link styles: where both kinds are present. */
   edges?: readonly MapEdge[];
-  /** Over the drawing, or above the list. */
+  /** Position: over the drawing, or above the list. */
   place?: 'drawing' | 'list';
 }
 
-/** Meaning of the colours; empty where they have none. */
+/** Explains the colours; empty where they mean nothing. */
 export function MapLegend({ colours: { colouring, folder, memory }, edges = [], place = 'drawing' }: MapLegendProps) {
   const { t } = useTranslate();
   const lines =

@@ -8,7 +8,7 @@ import { isTogether } from '#domain/verify/relation-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
 
-/** A link on its way around other nodes, with its words where there is room; straight while an end is dragged. */
+/** Draws a link around other nodes, with its label where there is room. Straight while an end is dragged. */
 export const MapLink = memo(function MapLink({ id, source, target, data, selected, markerEnd }: EdgeProps<FlowEdge>) {
   const from = useInternalNode(source);
   const to = useInternalNode(target);
@@ -45,14 +45,14 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
   );
 });
 
-/** Words in the middle of a link, where they may cover something: it is selected, or on its way. */
+/** Places the label in the middle of a selected or dragged link, where it may cover something. */
 function wordsAlong(points: readonly Point[], label: string) {
   const [start, end] = [points[0], points.at(-1)];
   const { lines } = labelShape(label);
   return start && end && lines.length > 0 ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, lines } : undefined;
 }
 
-/** Its middle, and a little more than it takes, so that the arrow ends before it. */
+/** Returns the centre of the node, and its size with a margin, so that the arrow ends before it. */
 function boxOf({ internals, measured: { width = 0, height = 0 } }: InternalNode) {
   const { x, y } = internals.positionAbsolute;
   return { x: x + width / 2, y: y + height / 2, width: width + 4, height: height + 4 };

@@ -7,7 +7,7 @@ import { memoryText } from './node-label.ts';
 import { memoryTone } from './node-memory.ts';
 import type { FlowNode } from './use-flow.ts';
 
-/** A node as it is drawn; its weight shows in size and border. */
+/** Draws a node; size and border show its importance. */
 export const MapNodeBox = memo(function MapNodeBox({ data, selected, isConnectable }: NodeProps<FlowNode>) {
   const { node, shape, memory, isFound, isRoot, fold } = data;
   const { t } = useTranslate();

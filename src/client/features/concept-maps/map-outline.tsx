@@ -1,4 +1,4 @@
-// A tree whose lines are edited in their place: no element of HTML does that.
+// A tree with rows that are edited in place: no HTML element does that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight, Network } from 'lucide-react';
@@ -27,7 +27,7 @@ import { memoryTone, type NodeMemory } from './node-memory.ts';
 import { SourceLink } from './source-of.tsx';
 import type { MapEditor } from './use-map-editor.ts';
 
-/** More lines begin folded. */
+/** Maps with more rows open folded. */
 const MOST_AT_ONCE = 40;
 
 interface MapOutlineProps {
@@ -35,21 +35,21 @@ interface MapOutlineProps {
   sources: Sources;
   selection: ReadonlySet<string>;
   select: (uuids: Iterable<string>) => void;
-  /** Absent where the map is only looked at. */
+  /** Absent in a read-only map. */
   editor?: MapEditor | undefined;
   memory: ReadonlyMap<string, NodeMemory> | undefined;
-  /** The colour of all of it, where it has one. */
+  /** Colour of the whole map, where it has one. */
   hue?: string | undefined;
   found: ReadonlySet<string>;
   shown: { uuid: string } | undefined;
   /** Shows a node in the drawing. */
   onDraw: (uuid: string) => void;
-  /** The line whose name is being typed. */
+  /** Uuid of the row that is being renamed. */
   renaming?: string | undefined;
   onRename?: (uuid: string | undefined) => void;
 }
 
-/** The map as an outline, which is a whole editor by itself: everything is done by keys, or by the bar below (M03). */
+/** Edits the map as an outline, by keys or by the bar below (M03). */
 export function MapOutline({
   map,
   sources,
@@ -71,7 +71,7 @@ export function MapOutline({
   const [folded, setFolded] = useState<ReadonlySet<string>>(() =>
     all.length > MOST_AT_ONCE ? foldsBelowFirst(all) : new Set(),
   );
-  // A line that is typed in is never folded away.
+  // A row that is being renamed is never folded away.
   const rows = unfoldedRows(all, unfoldedTo(renaming, { rows: all, folded }));
   const fold = (uuid: string, isFolded: boolean) => {
     const others = [...folded].filter((one) => one !== uuid);
@@ -176,7 +176,7 @@ interface RowProps {
   isSelected: boolean;
   isTabStop: boolean;
   isRenaming: boolean;
-  /** How many lines hang below it. */
+  /** Number of rows below it. */
   below: number;
   isFolded: boolean;
   source: MapSource | undefined;
@@ -185,7 +185,7 @@ interface RowProps {
   onFocus: () => void;
   onPress: (isAdded: boolean) => void;
   onOpen: () => void;
-  /** The typed name; undefined where it stays as it was. */
+  /** The new name; undefined where it did not change. */
   onName: (name: string | undefined) => void;
 }
 
@@ -205,10 +205,10 @@ function Row({
   const { t } = useTranslate();
   const { node, depth, edge, others } = row;
   const name = node.name || t('map.unnamed');
-  // Of one line at a time, as the line itself.
+  // Only the controls of the current row can be reached by Tab, like the row itself.
   const tabIndex = isTabStop ? 0 : -1;
   return (
-    // The tree has the keys.
+    // The tree handles keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="treeitem"
@@ -286,7 +286,7 @@ function NameField({ node, onName }: { node: MapNode; onName: (name: string | un
   const [name, setName] = useState(node.name);
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  // At once: whoever types on loses no letter.
+  // Focus synchronously, so that no typed letter is lost.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();

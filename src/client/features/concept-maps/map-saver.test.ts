@@ -58,7 +58,7 @@ function open(): MapSaver {
   return saver;
 }
 
-/** The kinds of states that a saver goes through. */
+/** Returns the kinds of states that a saver went through. */
 function watch(saver: MapSaver): string[] {
   const kinds: string[] = [];
   saver.subscribe(() => kinds.push(saver.state().kind));

@@ -9,7 +9,7 @@ export type SaveState =
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' | 'saving' | 'gone' }
   | { kind: 'failed'; error: unknown }
-  /** Somebody else saved something else meanwhile. */
+  /** Another version was saved meanwhile. */
   | { kind: 'conflict'; theirs: ConceptMap };
 
 /** Copy of a map in this browser until the server has it. */
@@ -24,7 +24,7 @@ interface SaverPorts {
   send: (version: number, content: MapContent) => Promise<{ version: number }>;
   load: () => Promise<ConceptMap>;
   drafts: { read: () => MapDraft | undefined; write: (draft: MapDraft) => void; remove: () => void };
-  /** The map was changed elsewhere, and nothing here stands against it. */
+  /** The map was changed elsewhere, without a conflict with local changes. */
   onAdopt: (map: ConceptMap) => void;
   now: () => number;
 }
@@ -36,9 +36,9 @@ const REST_MS = 800;
 const RETRY_MS = 10_000;
 
 /**
- * Saves a map a moment after each change, one save at a time. Until the server has it the browser keeps a copy, which
- * outlives the page. A version saved elsewhere meanwhile is never overwritten: a person decides. A save of our own
- * whose answer was lost is not taken for somebody else's.
+ * Saves a map shortly after each change, one save at a time. Until the server has it, the browser keeps a copy that
+ * outlives the page. Never overwrites a version saved elsewhere: the person decides. Recognises an own save
+ * whose answer was lost.
  */
 export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: SaverPorts) {
   const { subscribe, notify } = createListeners();
@@ -119,7 +119,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     if (isRetryable(error)) timer = setTimeout(() => void save(), RETRY_MS);
   }
 
-  /** Another version is there. While it is read nothing is sent. */
+  /** The server has another version. Sends nothing while reading it. */
   async function meet(): Promise<void> {
     clearTimeout(timer);
     isMeeting = true;
@@ -136,7 +136,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     }
   }
 
-  /** Our own is gone on from, another is taken where nothing was changed here, else both are shown. */
+  /** Continues from an own version; takes another one where nothing changed here; else shows both. */
   function settle(theirs: ConceptMap): void {
     const { content } = contentOf(theirs);
     if ([current, ...unanswered].some((own) => isSameMap(own, content))) {
@@ -168,7 +168,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     /** The server's version when the map was opened, and the copy that this browser kept, where there is one. */
     first,
     kept: draft?.mine,
-    /** Sends what was kept. */
+    /** Sends the kept copy. */
     start(): void {
       if (state.kind !== 'conflict' && hasChanges()) schedule();
     },
@@ -180,7 +180,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
       schedule();
     },
     saveNow: save,
-    /** The server tells of a version; our own are known already. */
+    /** Handles a version that the server announces; ignores own ones. */
     hear(told: number | 'deleted'): void {
       if (told === 'deleted') {
         clearTimeout(timer);
@@ -190,7 +190,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
       heardVersion = Math.max(heardVersion, told);
       if (!isSending && heardVersion > version) void meet();
     },
-    /** Both versions in one, saved over theirs. */
+    /** Saves the merge of both versions over theirs. */
     merge(): ReturnType<typeof mergeMaps> | undefined {
       if (state.kind !== 'conflict') return undefined;
       const theirs = contentOf(state.theirs).content;
@@ -204,7 +204,7 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     takeTheirs(): void {
       if (state.kind === 'conflict') adopt(state.theirs);
     },
-    /** Another version that could not be read is asked for again, a save is sent again. */
+    /** Retries a failed read of another version, or a failed save. */
     retry(): void {
       if (heardVersion > version) void meet();
       else void save();

@@ -1,6 +1,6 @@
 import type { MapNode } from '#domain/concept-maps/concept-map.ts';
 
-/** Tasks of a dialog; cards and tests are made of the selection. */
+/** Tasks with a dialog; cards and tests are made from the selection. */
 export type MapTask =
   | { kind: 'link'; node: MapNode }
   | { kind: 'card'; node: MapNode }

@@ -100,7 +100,7 @@ export function MapToolbar(props: MapToolbarProps) {
       onSelect: () => onColouring(one),
     })),
   ];
-  // Where the map has little room there is none.
+  // Only the drawing has an overview, where room allows.
   const overview: MenuEntry[] =
     view === 'map'
       ? [{ kind: 'line' }, { label: t('map.overview'), checked: hasOverview, onSelect: () => onOverview(!hasOverview) }]

@@ -14,7 +14,7 @@ const MapCanvas = lazyComponent(() => import('./map-canvas.tsx'));
 const PHONE = '(max-width: 639px)';
 const nothing: ReadonlySet<string> = new Set();
 
-/** A map to look at (M06): the same drawing and outline, and nothing that changes it. */
+/** Shows a map read-only (M06), as drawing or outline. */
 export default function MapViewer({ opened }: { opened: ConceptMap }) {
   const { t } = useTranslate();
   const [{ content: map, sources }] = useState(() => contentOf(opened));

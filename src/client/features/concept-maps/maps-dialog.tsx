@@ -20,12 +20,12 @@ import styles from './maps-dialog.module.css';
 
 interface MapsDialogProps {
   documentUuid: string;
-  /** The one that is open. */
+  /** Uuid of the open map. */
   currentUuid?: string;
   onClose: () => void;
 }
 
-/** The maps of a document, and where one is made: of its text, or empty. */
+/** Lists the maps of a document and makes new ones, from its text or empty. */
 export default function MapsDialog({ documentUuid, currentUuid, onClose }: MapsDialogProps) {
   const { t, language } = useTranslate();
   const navigate = useNavigate();

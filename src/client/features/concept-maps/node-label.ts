@@ -4,7 +4,7 @@ import { type NodeMemory, memoryTone } from './node-memory.ts';
 
 const MOST_NAMED = 4;
 
-/** Label of a node for screen readers: name, weight, links, and how well it is remembered. */
+/** Returns the label of a node for screen readers: name, importance, links, memory. */
 export function nodeLabel(
   { name, importance }: MapNode,
   linked: readonly string[],

@@ -4,7 +4,7 @@ export interface NodeMemory {
   recall: number | null;
 }
 
-/** Below the first something is as good as forgotten; from the second on it sits. */
+/** Limits of recall: below the first a card counts as forgotten, from the second on as learned. */
 const FADING = 0.7;
 const KNOWN = 0.9;
 

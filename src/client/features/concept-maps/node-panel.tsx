@@ -23,14 +23,14 @@ import type { MapEditor } from './use-map-editor.ts';
 interface NodePanelProps {
   editor: MapEditor;
   onTask: (task: MapTask) => void;
-  /** The name takes the focus. */
+  /** Whether the name field takes the focus. */
   isNaming: boolean;
-  /** It has it. */
+  /** Called once it has the focus. */
   onNaming: () => void;
   onNamed: () => void;
 }
 
-/** The selection, with everything that can be changed of it. */
+/** Shows the selection with its editable properties. */
 export function NodePanel(props: NodePanelProps) {
   const { editor } = props;
   const { map, selection } = editor;
@@ -71,7 +71,7 @@ function NodeFields({ editor, node, onTask, isNaming, onNaming, onNamed }: NodeP
         onKeyDown={({ key, nativeEvent }) => {
           if ((key !== 'Enter' && key !== 'Escape') || nativeEvent.isComposing) return;
           nativeEvent.preventDefault();
-          // Nothing was said of it: it was not meant.
+          // No label was typed: remove the link.
           if (key === 'Escape' && isBlank(node)) removeSelected(editor);
           else onNamed();
         }}

@@ -5,8 +5,8 @@ import type { Sources } from './map-content.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
 /**
- * A map or an outline from elsewhere, with a place for each of its nodes. Its quotes are looked for in the document;
- * `lost` is how many do not stand there, or could not be looked for.
+ * Reads an imported map or outline and lays it out. Looks for its quotes in the document;
+ * `lost` counts those that were not found or could not be looked for.
  */
 export async function readMap(
   text: string,
@@ -20,7 +20,7 @@ export async function readMap(
   let read = readWith(sources);
   if ('fault' in read) return read;
   if (read.unknownQuotes.length > 0) {
-    // Without a network the map comes in all the same.
+    // Import the map without its sources when offline.
     const known = await findSources(read.unknownQuotes).catch(() => sources);
     read = readWith(known);
     if ('fault' in read) return read;

@@ -8,11 +8,11 @@ import { NoteActions } from '#client/ui/note-actions.tsx';
 import styles from './save-note.module.css';
 import type { MapEditor } from './use-map-editor.ts';
 
-/** Reason why a map cannot be saved, and its remedy. The changes are kept here meanwhile. */
+/** Shows why a map cannot be saved, and the remedy. The browser keeps the changes meanwhile. */
 export function SaveNote({ editor, onExport }: { editor: MapEditor; onExport: () => void }) {
   const { t } = useTranslate();
   const { saving: state, saver, merge } = editor;
-  // Without a network that is told above, and what waits is sent later.
+  // Offline, another note already says so, and changes are sent later.
   const [isOnline, isReachable] = [useOnline(), useReachable()];
   if (state.kind === 'failed' && !(isOnline && isReachable)) return null;
   if (state.kind === 'failed')

@@ -5,7 +5,7 @@ import { Text } from '#client/ui/text.tsx';
 import type { SaveState } from './map-saver.ts';
 import styles from './save-status.module.css';
 
-/** "Saved · 2 s ago": quiet, beside the name. A failure has a note of its own. */
+/** Shows "Saved · 2 s ago" beside the name. Failures are shown by the save note. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { t } = useTranslate();
   return (

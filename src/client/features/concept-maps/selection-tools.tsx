@@ -12,7 +12,7 @@ interface SelectionToolsProps {
   act: MapActions;
 }
 
-/** Acts on the selection, where there is no room beside the map: under a thumb. */
+/** Toolbar of the selection at the bottom, for screens without room for the panel. */
 export function SelectionTools({ view, node, act }: SelectionToolsProps) {
   const { t } = useTranslate();
   return (

@@ -11,7 +11,7 @@ import type { Sources } from './map-content.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import styles from './node-panel.module.css';
 
-/** The words of the document that something came from, and the way to them: beside the map, which stays open. */
+/** Shows the quote of a source and opens it beside the map. */
 export function SourceOf({ sources, number }: { sources: Sources; number: number | null }) {
   const { t } = useTranslate();
   const source = number === null ? undefined : sources.get(number);
@@ -30,7 +30,7 @@ export function SourceOf({ sources, number }: { sources: Sources; number: number
 
 interface SourceLinkProps {
   source: MapSource;
-  /** Told before where it leads; shown by its icon alone without children. */
+  /** Prefix of the accessible name. Without children only the icon is shown. */
   name?: string;
   tabIndex?: number;
   children?: ReactNode;

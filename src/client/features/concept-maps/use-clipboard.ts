@@ -6,18 +6,18 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { isInField } from '#client/lib/is-typing.ts';
 import type { MapEditor } from './use-map-editor.ts';
 
-/** The last copy, with the text that went to the clipboard. */
+/** The last copy, with the text written to the clipboard. */
 let copied: { text: string; clip: MapClip; pastes: number } | undefined;
 
 const BETWEEN = 40;
 const newUuid = () => crypto.randomUUID();
 
-/** Copies, cuts and pastes nodes; other programs get an outline, and an outline of theirs becomes nodes. */
+/** Copies, cuts and pastes nodes. Other programs get an outline; pasted outlines become nodes. */
 export function useClipboard(editor: MapEditor, enabled: boolean): void {
   const { t } = useTranslate();
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const { map, selection, change } = editor;
-    // Words that somebody marked on the page are theirs to copy.
+    // Let the browser copy text selected on the page.
     const isText = getSelection()?.isCollapsed === false;
     const clip = copyNodes(map, selection);
     if (isInField(event) || isText || clip.nodes.length === 0) return;
@@ -59,7 +59,7 @@ export function useClipboard(editor: MapEditor, enabled: boolean): void {
   }, [enabled]);
 }
 
-/** Below what was copied, and below the copies before this one. */
+/** Returns a shift that puts the copy below the original and earlier copies. */
 function besideCopied({ clip: { nodes }, pastes }: { clip: MapClip; pastes: number }): { x: number; y: number } {
   const boxes = nodes.map(boxOf);
   const top = Math.min(...boxes.map(({ y, height }) => y - height / 2));
@@ -73,7 +73,7 @@ async function readClip(text: string, editor: MapEditor): Promise<MapClip | unde
   return 'fault' in read ? undefined : read.map;
 }
 
-/** Below everything that is there. */
+/** Returns a shift that puts the copy below the whole map. */
 export function below({ map: { nodes } }: Pick<MapEditor, 'map'>): { x: number; y: number } {
   if (nodes.length === 0) return { x: 0, y: 0 };
   return { x: Math.min(...nodes.map(({ x }) => x)), y: Math.max(...nodes.map(({ y }) => y)) + 140 };

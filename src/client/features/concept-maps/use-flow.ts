@@ -16,10 +16,10 @@ export type FlowNode = Node<{
   isRoot: boolean;
   fold: Fold | undefined;
 }>;
-/** `ends` are where its nodes stood when it was routed. */
+/** `ends` are the nodes at the positions for which the link was routed. */
 export type FlowEdge = Edge<{ edge: MapEdge; route: LinkRoute | undefined; ends: (MapNode | undefined)[] }>;
 
-/** How many nodes hang below one, and whether they are folded away. */
+/** Number of nodes below one, and whether they are folded away. */
 interface Fold {
   count: number;
   isFolded: boolean;
@@ -27,27 +27,27 @@ interface Fold {
 
 interface Drawn {
   map: MapContent;
-  /** What is not folded away. */
+  /** The part that is not folded away. */
   visible: MapContent;
   root: string | undefined;
   counts: ReadonlyMap<string, number>;
   folded: ReadonlySet<string>;
   selection: ReadonlySet<string>;
-  /** Where nodes are while they are dragged. */
+  /** Positions of nodes while they are dragged. */
   dragged: ReadonlyMap<string, { x: number; y: number }>;
   memory: ReadonlyMap<string, NodeMemory> | undefined;
   found: ReadonlySet<string>;
   tabStop: string | undefined;
 }
 
-/** Converts the map for the drawing library. Unchanged parts stay the same objects, so only the rest is drawn again. */
+/** Converts the map for React Flow. Unchanged parts stay the same objects, so only the rest is redrawn. */
 export function useFlow({ map, visible, root, counts, folded, selection, dragged, memory, found, tabStop }: Drawn): {
   nodes: FlowNode[];
   edges: FlowEdge[];
 } {
   const { t } = useTranslate();
   const role = t('map.concept');
-  // Sentences of hundreds of nodes: only for what they tell of.
+  // Labels of hundreds of nodes are expensive: compute them only when their inputs change.
   const labels = useMemo(() => labelsOf(map, memory, t), [map, memory, t]);
   const still = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function useFlow({ map, visible, root, counts, folded, selection, dragged
       }),
     [visible.nodes, selection, labels, memory, found, tabStop, role, root, counts, folded, t],
   );
-  // At each step of the pointer.
+  // Runs at each pointer move.
   const nodes = useMemo(
     () =>
       still.map((flow) => {
@@ -96,7 +96,7 @@ export function useFlow({ map, visible, root, counts, folded, selection, dragged
   return { nodes, edges };
 }
 
-/** Labels of the nodes with their links, for people who cannot see them. */
+/** Returns labels of nodes with their links, for screen readers. */
 function labelsOf({ nodes, edges }: MapContent, memory: Drawn['memory'], t: Translate): Map<string, string> {
   const names = new Map(nodes.map(({ uuid, name }) => [uuid, name]));
   const linked = new Map(nodes.map(({ uuid }) => [uuid, [] as string[]]));
@@ -192,7 +192,7 @@ function edgeOf({ edge, route, from: source, to: target, isSelected }: DrawnEdge
     data: { edge, route, ends: [source, target] },
     selected: isSelected,
     ...(isTogether(label) ? {} : { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 } }),
-    // Links are told with their nodes.
+    // Screen readers hear links with their nodes.
     domAttributes: { 'aria-hidden': true },
     ariaLabel: label || ' ',
   };

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { useMapMemory } from './concept-maps.api.ts';
 import { type Colouring, colourings, type MapColours } from './map-colours.ts';
 
-/** How the map is coloured, as somebody chose before; what that needs is read when it is chosen. */
+/** Returns the remembered colouring of the map. Loads the data it needs when it is chosen. */
 export function useMapColours({
   uuid,
   documentUuid,

@@ -19,11 +19,11 @@ import { mapDrafts } from './map-drafts.ts';
 import { createMapSaver, type MapSaver, type SaveState } from './map-saver.ts';
 
 interface ChangeOptions {
-  /** Changes about the same thing, one after the other, are undone together. */
+  /** Consecutive changes with the same `about` are undone together. */
   about?: string;
   /** Selection after the change. */
   select?: Iterable<string>;
-  /** Told to who cannot see it. */
+  /** Announced to screen readers. */
   says?: string;
 }
 
@@ -39,9 +39,9 @@ export interface MapEditor {
   canRedo: boolean;
   saving: SaveState;
   saver: MapSaver;
-  /** Looks in the document for quotes that came from elsewhere; answers all sources that are known then. */
+  /** Looks in the document for imported quotes; returns all known sources. */
   findSources: (quotes: string[]) => Promise<Sources>;
-  /** The last thing that was done, for a live region. */
+  /** The last action, for a live region. */
   said: string;
   merge: () => void;
 }
@@ -52,7 +52,7 @@ interface Edited {
   said: string;
 }
 
-/** Everything that editing a map needs: its history, what is selected, and what becomes of the changes. */
+/** Holds the state of an edited map: history, selection and saving. */
 export function useMapEditor(opened: ConceptMap): MapEditor {
   const { t } = useTranslate();
   const [sources, setSources] = useState<Sources>(() => contentOf(opened).sources);

@@ -18,7 +18,7 @@ export interface MapActions {
   keys: () => void;
 }
 
-/** The keys of a map (C6), the same beside the drawing and the outline; arrows are a matter of each. */
+/** Handles the keys that drawing and outline share (C6). Each handles arrow keys itself. */
 export function useMapKeys(act: MapActions): void {
   useKeyDown((event) => {
     const { key, shiftKey, ctrlKey, metaKey, target } = event;

@@ -2,23 +2,23 @@ import { MAP_NODES } from '#domain/verify/verify-map.ts';
 import type { Line } from './line.ts';
 import type { Notion } from './notions.ts';
 
-/** A notion with more lines is a tangle. */
+/** Most lines at a notion; more are a tangle. */
 const MOST_LINES = 8;
-/** Lines beyond those that hold the map together, for each notion. */
+/** Lines per notion beyond those that connect the map. */
 const FURTHER_LINES = 0.6;
 const LEAST_CONFIDENCE = 0.45;
 const LONGEST_WAY = 3;
-/** A book has more, the least of which no map would show. */
+/** Most lines considered; the minor ones of a book would not be shown anyway. */
 const MOST_READ = 3000;
-/** So many notions are tried to begin with. */
+/** Number of notions tried as the starting point. */
 const BEGINNINGS = 12;
-/** Lighter notions are shown only where a map would be too small without them. */
+/** Least weight of a notion, except where the map would be too small. */
 const LIGHT = 0.25;
 const PLAIN = 0.45;
 
 /**
- * The notions of a map and the lines between them: the weightiest notion first, then one after the other, the
- * weightiest that can be reached from what is there by the plainest lines, so that all hang together.
+ * Chooses the notions of a map and the lines between them. Starts at one notion and repeatedly adds the
+ * weightiest one that the plainest lines reach from the chosen ones, so that the map is connected.
  */
 export function chooseMap(lines: readonly Line[], wanted: number): { notions: Notion[]; lines: Line[] } {
   const best = bestOfPairs(lines);
@@ -60,7 +60,7 @@ export function chooseMap(lines: readonly Line[], wanted: number): { notions: No
   return { notions: [...chosen].toSorted(byWeight), lines: within.filter((line) => drawn.has(line)) };
 }
 
-/** One notion, then one after the other the weightiest that plain enough lines lead to. */
+/** Grows a map from one notion: repeatedly adds the weightiest one that plain enough lines reach. */
 function chooseNotions(
   first: Notion,
   order: readonly Notion[],
@@ -83,7 +83,7 @@ function chooseNotions(
     }
     return reached;
   };
-  // Plain lines first; a looser one only where it leads on to more.
+  // Prefer plain lines; take a looser one only where it leads to more notions.
   do reach(plain, ({ weight }) => weight >= LIGHT, Infinity);
   while (
     chosen.size < MAP_NODES.least &&
@@ -92,7 +92,7 @@ function chooseNotions(
   return chosen;
 }
 
-/** The plainest lines that hold the notions together (Kruskal). */
+/** Returns the plainest lines that connect the notions (Kruskal). */
 function plainestTree(lines: readonly Line[]): Set<Line> {
   const pieceOf = new Map<Notion, Set<Notion>>();
   const tree = new Set<Line>();
@@ -108,7 +108,7 @@ function plainestTree(lines: readonly Line[]): Set<Line> {
 
 const byWeight = (left: Notion, right: Notion): number => right.weight - left.weight || (left.key < right.key ? -1 : 1);
 
-/** One line a pair, the plainest, in the order of what they are worth. */
+/** Returns the plainest line of each pair, the most valuable first. */
 function bestOfPairs(lines: readonly Line[]): Line[] {
   const pairs = new Map<string, Line>();
   for (const line of lines) {
@@ -141,7 +141,7 @@ function piecesOf(byNotion: Map<Notion, Line[]>): Notion[][] {
 
 const weightOf = (piece: readonly Notion[]): number => piece.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The way from a notion to any of the chosen ones that costs least: plain lines and weighty notions cost little. */
+/** Returns the cheapest path from a notion to a chosen one. Plain lines and weighty notions cost little. */
 function plainestWay(target: Notion, chosen: ReadonlySet<Notion>, byNotion: Map<Notion, Line[]>): Line[] | undefined {
   let open: { at: Notion; way: Line[]; cost: number }[] = [{ at: target, way: [], cost: 0 }];
   let best: { way: Line[]; cost: number } | undefined;

@@ -19,7 +19,7 @@ function mapOf(language: Language, markdown: string): ConceptMap {
   return makeConceptMap(prepareDocument(contentOf(language, markdown), languageData(language)));
 }
 
-/** Each line as it would be read off the map. */
+/** Returns each line as a reader sees it. */
 function linesOf(language: Language, markdown: string): string[] {
   const { nodes, edges } = mapOf(language, markdown);
   const names = new Map(nodes.map(({ id, name }) => [id, name]));

@@ -23,7 +23,7 @@ import { type Notion, type Notions, findNotions } from './notions.ts';
 export interface ConceptNode {
   id: string;
   name: string;
-  /** The words that define it, or the sentence that says most about it. */
+  /** Its definition, or the sentence that says most about it. */
   description: string;
   /** 3 is a main idea, 1 a detail. */
   importance: 1 | 2 | 3;
@@ -33,9 +33,9 @@ export interface ConceptNode {
 export interface ConceptEdge {
   from: string;
   to: string;
-  /** The document's own words between the two, or a plain relation ("is part of"). */
+  /** The document's words between the two, or a plain relation ("is part of"). */
   label: string;
-  /** Names both ends. */
+  /** A passage that names both ends. */
   source: SourceSpan;
 }
 
@@ -44,19 +44,19 @@ export interface ConceptMap {
   edges: ConceptEdge[];
 }
 
-/** Least weight of a notion that is only named beside another. */
+/** Least weight of a notion that only appears beside another. */
 const LEAST_NAMED = 0.06;
-/** A long document has more to say, and a map of everything says nothing. */
+/** Longer documents get more notions, up to a limit that keeps a map readable. */
 const WORDS_PER_NODE = 250;
 const MOST_NODES = 30;
 const LONGEST_DESCRIPTION = 320;
 
 /**
- * Makes the map of a document: things that it defines, heads its sections with and says most of, joined by its sentences,
- * definitions, lists and headings. Every line can be read as a statement and names the passage that makes it; things that
- * are only named together are not joined.
+ * Makes the map of a document: things that it defines, uses as headings and says most about, joined by its sentences,
+ * definitions, lists and headings. Every line reads as a statement and cites its passage. Things that only
+ * appear together are not joined.
  *
- * @param drafted a model's proposal, held to the rules of maps already; the text fills in what it lacks
+ * @param drafted a model's proposal that already passed the rules of maps; the text fills its gaps
  */
 export function makeConceptMap(
   prepared: PreparedDocument,
@@ -91,13 +91,13 @@ export function makeConceptMap(
         return { from: from.key, to: to.key, label, source: spanOf(prepared, start, end) };
       }),
   };
-  // The rules that hold for a model hold here.
+  // Apply the same rules as to a model's map.
   return withoutRefused(map, quotableDocument(prepared.content, prepared.text));
 }
 
 /**
- * A line leads from the whole to its part, from the kind to what is of it, and from the weightier of two that are only
- * named together: so the outline of a map begins with what the rest belongs to.
+ * Directs a line from the whole to its part, from the kind to its members, and from the weightier of two that only
+ * appear together, so that the outline begins with the general notions.
  */
 function fromWhole(line: Line, language: Language): Line {
   const { isKindOf, isPartOf, isExampleOf, includes } = relationWords[language];
@@ -115,7 +115,7 @@ function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[
   });
 }
 
-/** A model's proposal weighs more than the text's own lines, which fill its gaps. */
+/** Merges both kinds of lines: a model's proposal weighs more, the text's own lines fill its gaps. */
 function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; told: Map<Notion, Told> } {
   const told = new Map<Notion, Told>();
   for (const { name, importance, description, source } of drafted.notions) {
@@ -149,7 +149,7 @@ function nodesOf(
   });
 }
 
-/** How the text writes each notion most often, not counting the capital of a beginning. */
+/** Returns the most frequent spelling of each notion, ignoring capitals at the start of sentences. */
 function namesInText({ sentences }: PreparedDocument, index: Notions): Map<Notion, string> {
   const counts = new Map<Notion, Map<string, number>>();
   for (const { tokens, text, isTaught } of sentences) {
@@ -182,7 +182,7 @@ function statementAbout(
   return { description: oneLine(sentence.text), source: sentenceSource(prepared, sentence) };
 }
 
-/** A notion that no sentence tells of by itself is told of where it is joined with another. */
+/** Describes a notion without a sentence about it by the passage of one of its lines. */
 function lineOf(notion: Notion, prepared: PreparedDocument, lines: readonly Line[]): Told | undefined {
   const line = lines.find(({ from, to }) => from === notion || to === notion);
   if (!line) return undefined;
@@ -190,7 +190,7 @@ function lineOf(notion: Notion, prepared: PreparedDocument, lines: readonly Line
   return { description: oneLine(source.quote), source };
 }
 
-/** The sentence that says most of each notion. */
+/** Returns the sentence that says most about each notion. */
 function bestSentences(
   wanted: ReadonlySet<Notion>,
   prepared: PreparedDocument,
@@ -203,7 +203,7 @@ function bestSentences(
     if (sentence.text.length > LONGEST_DESCRIPTION) continue;
     for (const { notion, first } of index.mentionsIn(sentence.tokens)) {
       if (!wanted.has(notion)) continue;
-      // A sentence that begins with it tells of it.
+      // A sentence that begins with the notion is about it.
       const score = (scores[sentence.index] ?? 0) * (first <= 1 ? 2 : 1) + 0.01;
       if (score > (best.get(notion.key)?.score ?? 0)) best.set(notion.key, { sentence, score });
     }

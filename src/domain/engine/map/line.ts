@@ -1,6 +1,6 @@
 import type { Notion } from './notions.ts';
 
-/** A line between two notions, taken from a place that names both. */
+/** A line between two notions, from a passage that names both. */
 export interface Line {
   from: Notion;
   to: Notion;
@@ -13,7 +13,7 @@ export interface Line {
   confidence: number;
 }
 
-/** How plainly each way of saying it is said. */
+/** How plain each kind of line is, 0 to 1. */
 export const confidenceOf = {
   drafted: 1.1,
   verb: 1,
@@ -29,5 +29,5 @@ export const confidenceOf = {
   opened: 0.15,
 };
 
-/** A passage that is longer proves little to a reader. */
+/** Longest passage, in characters; longer ones prove little to a reader. */
 export const LONGEST_PASSAGE = 600;

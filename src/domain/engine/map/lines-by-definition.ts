@@ -10,11 +10,11 @@ import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Mention, type Notion, type Notions, isNarrower } from './notions.ts';
 
 const LONGEST_LABEL = 7;
-/** A definition speaks of many things; the weightiest tell it best. */
+/** Most lines of a definition; the weightiest notions explain it best. */
 const MOST_NAMED = 3;
 const LEAST_WEIGHT = 0.3;
 
-/** "A bond is a > contract", and what else the words name that define a notion. */
+/** Joins a notion to its kind ("a bond is a > contract") and to other notions in its definition. */
 export function linesByDefinition(prepared: PreparedDocument, read: ReadText, notions: Notions): Line[] {
   const kinds = prepared.definitions.flatMap((definition): Line[] => {
     const sentence = prepared.sentences[definition.sentence];
@@ -30,7 +30,7 @@ export function linesByDefinition(prepared: PreparedDocument, read: ReadText, no
 
 const pairOf = ({ from, to }: Line): string => [from.key, to.key].toSorted().join('|');
 
-/** The thing that something is said to be: the noun that the words behind the verb lead to. */
+/** Finds the kind of a definition: the head noun after the verb. */
 function kindLine(
   sentence: PreparedSentence,
   { end, begin }: { end: number; begin: number },
@@ -57,7 +57,7 @@ function kindLine(
   return [{ from, to: kind.notion, label, start: sentence.start, end: sentence.end, confidence: confidenceOf.isA }];
 }
 
-/** "Is the > price where …": what follows tells which, so that it is one of them and not the only one. */
+/** "Is the > price where …": the clause restricts the noun, so the term is one of several. */
 export function isOnly(label: string, next: TaggedToken | undefined, language: Language): boolean {
   const words = label.toLowerCase().split(' ');
   return words.length <= 3 && definite[language].test(words[1] ?? '') && next?.isWord === true;
@@ -84,7 +84,7 @@ function firstThing(
   return isLed && !goesOn ? found : undefined;
 }
 
-/** "Unlike", "not", "rather than": the words beside these are what it is not. */
+/** "Unlike", "not", "rather than": the words beside these say what the term is not. */
 const denying: Record<Language, RegExp> = {
   en: /^(?:not|no|never|unlike|without|rather|instead|neither|nor|whereas|cannot)$/,
   es: /^(?:no|nunca|sin|ni|tampoco|diferencia|contrario|mientras)$/,
@@ -111,7 +111,7 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
   if (!mentions.some((one) => one.notion === notion)) return [];
   const place = mentions.findIndex((one) => one.notion === notion);
   const isCalled = inside.some(({ text }) => phrasePattern(packOf(read.language).namings, 'anywhere').test(text));
-  // Words beside the definition, or in a sentence that only uses the term, explain nothing: "A that B, called T".
+  // Skip words beside the definition, or in a sentence that only uses the term: "A that B, called T".
   const explaining = new Set(
     mentions.flatMap(({ notion: named, words }, at) =>
       (definition.isGap ? isCalled && at < place : definition.text.includes(words)) ? [named] : [],

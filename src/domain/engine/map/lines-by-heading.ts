@@ -8,7 +8,7 @@ import { relationWords } from '#domain/verify/relation-words.ts';
 import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Notion, type Notions, holdsOther } from './notions.ts';
 
-/** Joins the notion of a heading to what its section speaks of first, and to the notion of the heading above. */
+/** Joins the notion of a heading to the first notions of its section, and to the notion of the heading above. */
 export function linesByHeading(prepared: PreparedDocument, read: ReadText, notions: Notions): Line[] {
   const { covers: label, appearsWith: plain } = relationWords[prepared.language];
   const bySection = Map.groupBy(read.sentences, ({ sectionIndex }) => sectionIndex);
@@ -26,11 +26,11 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
       mentioned.delete(from);
       return [...mentioned].flatMap((notion): Line[] => {
         const place = { start: heading.block.start, end: sentence.end };
-        // The passage has the heading of the part and a word of the whole, and not that the whole is about it.
+        // The passage holds the heading of the part and names the whole, but does not say that the whole is about it.
         if (above.includes(notion))
           return [{ from: notion, to: from, label: plain, ...place, confidence: confidenceOf.heading }];
         if (holdsOther(from, notion) || (!isDefinedIn(notion, sentence) && !spoken.has(from))) return [];
-        // Notions only spoken of there have to do with it; defined ones belong to the part.
+        // Notions that the section mentions are related to it; notions that it defines belong to it.
         if (!isDefinedIn(notion, sentence))
           return [{ from, to: notion, label: plain, ...place, confidence: confidenceOf.mentioned }];
         return [{ from, to: notion, label, ...place, confidence: confidenceOf.heading }];
@@ -39,7 +39,7 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
   });
 }
 
-/** Up to the first thing that does not teach: a passage never runs over an aside or an exercise. */
+/** Ends a passage before the first block that does not teach, such as an aside or an exercise. */
 function sentencesBelow(
   { block, blockIndex }: PlacedBlock,
   { blocks }: ReadText,

@@ -17,14 +17,14 @@ const MEMBER_WEIGHT = 0.6;
 const LEAST_MEMBERS = 2;
 const PARENT_WEIGHT = 0.5;
 
-/** The thing over a list, and how its members belong to it. */
+/** The subject of a list, and how the members belong to it. */
 interface Over {
   notion: Notion;
   start: number;
   relation: 'isKindOf' | 'isPartOf' | 'includes';
 }
 
-/** The members of lists under what says what they are: a lead-in, the line above, or the heading right over them. */
+/** Joins list members to their subject: a lead-in, the line above, or the heading directly above. */
 export function linesByList(prepared: PreparedDocument, read: ReadText, notions: Notions): Line[] {
   const groups = Map.groupBy(
     read.lines.filter(({ isListed }) => isListed),
@@ -46,7 +46,7 @@ export function linesByList(prepared: PreparedDocument, read: ReadText, notions:
   });
 }
 
-/** A key with its value, or a line of few words that says nothing of anything. */
+/** Returns the name in a line: the key of a key with its value, or a few words without a verb. */
 function shortName(line: OutlineLine, read: ReadText): string | undefined {
   const key = keyValueOf(line.text, line.marks)?.key;
   const name = (key ?? line.text).replace(/[.;:,\s]+$/, '');
@@ -73,7 +73,7 @@ function overList(line: OutlineLine, prepared: PreparedDocument, read: ReadText,
   return found && { ...found, start: leadIn.start };
 }
 
-/** "Three types of > X": what is told to have kinds or parts. */
+/** "Three types of > X": finds the notion that has kinds or parts. */
 function membersOfWhat(
   tokens: readonly TaggedToken[],
   mentions: readonly Mention[],
@@ -91,7 +91,7 @@ function membersOfWhat(
   return undefined;
 }
 
-/** "Two types of energy: kinetic energy and …", "gases such as oxygen", "unlike X, Y …": what sentences list. */
+/** Joins notions that sentences list: "two types of energy: kinetic energy and …", "gases such as oxygen". */
 export function linesInSentences(prepared: PreparedDocument, notions: Notions): Line[] {
   const { language } = prepared;
   const words = relationWords[language];
@@ -139,14 +139,14 @@ function isOtherName(
   language: PreparedDocument['language'],
 ): boolean {
   const after = tokens[last];
-  // "Cavite (Philippines)" says where it is.
+  // "Cavite (Philippines)": the brackets hold a place, not another name.
   const isName = language === 'de' ? tokens[first]?.tag === 'PROPN' : startsWithCapital(tokens[first]?.text ?? '');
   if (tokens[place]?.text === '(') return isNext(tokens, place + 1, first) && after?.text === ')' && !isName;
   const isOr = tokens[place]?.text === ',' && listWords[language].or.test(tokens[place + 1]?.lower ?? '');
   return isOr && isNext(tokens, place + 2, first) && after !== undefined && !after.isWord;
 }
 
-/** "A, B and C" from a place on, each of them known. */
+/** Reads "A, B and C" from a token on, where each one is a known notion. */
 function enumerated(tokens: readonly TaggedToken[], mentions: readonly Mention[], from: number): Mention[] {
   const found: Mention[] = [];
   let place = from;
@@ -154,7 +154,7 @@ function enumerated(tokens: readonly TaggedToken[], mentions: readonly Mention[]
     const next = mentions.find(({ first }) => isNext(tokens, place, first));
     if (!next) return found;
     const after = tokens[next.last];
-    // "Such as gas stations": what goes on is another thing.
+    // "Such as gas stations": the noun phrase continues, so it is another thing.
     if (/^(?:NOUN|PROPN|VERB)$/.test(after?.tag ?? '') && after?.isWord) return found;
     found.push(next);
     place = next.last;
@@ -163,7 +163,7 @@ function enumerated(tokens: readonly TaggedToken[], mentions: readonly Mention[]
   }
 }
 
-/** Nothing but an article before it. */
+/** Returns whether only an article precedes the notion. */
 function isNext(tokens: readonly TaggedToken[], place: number, first: number): boolean {
   return first >= place && tokens.slice(place, first).every(({ tag }) => tag === 'DET');
 }

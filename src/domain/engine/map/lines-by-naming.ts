@@ -7,10 +7,10 @@ import { type Line, confidenceOf } from './line.ts';
 import type { Mention, Notions } from './notions.ts';
 
 const LONGEST_LABEL = 7;
-/** As near before the name as its naming has to stand. */
+/** Characters before the name that are searched for the naming words. */
 const NEAR = 24;
 
-/** "The rise of > prices is called > inflation" says that inflation is the rise of prices. */
+/** Reads "the rise of > prices is called > inflation" as: inflation is the rise of prices. */
 export function linesByNaming(prepared: PreparedDocument, notions: Notions): Line[] {
   const { language } = prepared;
   return prepared.sentences.flatMap((sentence): Line[] => {
@@ -28,7 +28,7 @@ export function linesByNaming(prepared: PreparedDocument, notions: Notions): Lin
   });
 }
 
-/** Stands right behind "is called" and ends what is said. */
+/** Returns whether a notion directly follows "is called" and ends the clause. */
 function isNamed({ text, tokens }: PreparedSentence, { first, last }: Mention, language: Language): boolean {
   const begin = tokens[first]?.start ?? 0;
   const before = text.slice(Math.max(0, begin - NEAR), begin);
@@ -37,7 +37,7 @@ function isNamed({ text, tokens }: PreparedSentence, { first, last }: Mention, l
   return isNear && !tokens[last]?.isWord;
 }
 
-/** The words with which the sentence leads to the thing, behind "is": nothing but one noun and what ties the thing to it. */
+/** Returns the label after "is": one noun and the words that tie the notion to it. */
 function openingOf(
   { tokens, text }: PreparedSentence,
   { first, last }: Pick<Mention, 'first' | 'last'>,
@@ -47,7 +47,7 @@ function openingOf(
   if (opening.length > LONGEST_LABEL || tokens[0]?.tag !== 'DET' || /^(?:NOUN|PROPN)$/.test(tokens[last]?.tag ?? ''))
     return undefined;
   if (!opening.every(({ tag, isWord }) => isWord && /^(?:DET|ADJ|NOUN|ADP)$/.test(tag))) return undefined;
-  // "The bond is called …" would say nothing; "the price of the bond" does.
+  // "The bond is called …" gives no label; "the price of the bond is called …" does.
   if (!/^(?:ADP|DET)$/.test(opening.at(-1)?.tag ?? '') || !opening.some(({ tag }) => tag === 'ADP')) return undefined;
   const words = text.slice(0, tokens[first]?.start).replace(/\s+/g, ' ').trim();
   return `${copulas[language]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;

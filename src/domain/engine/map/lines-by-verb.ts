@@ -8,11 +8,11 @@ import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Mention, type Notion, type Notions, holdsOther } from './notions.ts';
 import { clauseOf, findRelations, tellsOf, verbTo } from './relations.ts';
 
-/** A phrase around a notion says less of the subject than the notion itself. */
+/** Factor for a phrase around a notion, which says less about the subject than the notion itself. */
 const AROUND = 0.6;
 const LONGEST_LABEL = 7;
 
-/** "Magma > rises to the > surface": what sentences say with a verb of their own. */
+/** Reads lines from sentences with a full verb: "magma > rises to the > surface". */
 export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[] {
   return findRelations(prepared).flatMap(({ from, to, label, sentence: index }): Line[] => {
     const sentence = prepared.sentences[index];
@@ -22,7 +22,7 @@ export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[
     const whole = wholeNotion(sentence, to, mentions, notions);
     const { start, end } = sentence;
     const head = mentions.find(({ first, last }) => first > to.first && last === to.last && first <= to.head);
-    // "Is a simple > strategy": what is known of a longer phrase is its noun, and the rest belongs to the label.
+    // "Is a simple > strategy": the notion is the noun of a longer phrase, and the rest belongs to the label.
     const longer = head && `${label} ${wordsOf(sentence, to.first, head.first)}`;
     if (subject && head && longer && isBetter(head.notion, whole) && longer.split(/\s+/).length <= LONGEST_LABEL)
       return [{ from: subject, to: head.notion, label: longer, start, end, confidence: confidenceOf.verb }];
@@ -33,10 +33,10 @@ export function linesByVerb(prepared: PreparedDocument, notions: Notions): Line[
 
 const isBetter = (head: Notion, whole: Notion | undefined): boolean => !whole || whole.weight < head.weight;
 
-/** Least weight of a notion named in passing. */
+/** Least weight of a notion that is mentioned in passing. */
 const LEAST_WEIGHT = 0.15;
 
-/** Joins the notion that a sentence begins with to another, by its own verb where that stands between them. */
+/** Joins the first notion of a sentence to another one, labelled by the verb where it is between them. */
 export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): Line[] {
   const { language } = prepared;
   const plain = relationWords[language].appearsWith;
@@ -64,13 +64,13 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
   });
 }
 
-/** Lighter notions are not joined in passing, */
+/** Least weight of notions joined within a sentence, */
 const HEAVY = 0.3;
-/** or across a full stop. */
+/** and across a full stop. */
 const HEAVIER = 0.45;
 const LONGEST_PAIR = 500;
 
-/** Joins weighty notions of a sentence and the next one of its paragraph. */
+/** Joins weighty notions of adjacent sentences in a paragraph. */
 export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions): Line[] {
   const label = relationWords[prepared.language].appearsWith;
   const tells = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
@@ -78,7 +78,7 @@ export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions):
     ...new Set(notions.mentionsIn(tokens).flatMap(({ notion }) => (notion.weight >= least ? [notion] : []))),
   ];
   return prepared.sentences.flatMap((sentence, place): Line[] => {
-    // A sentence that leans on the one before it may belong to an example.
+    // A sentence that depends on the previous one may belong to an example.
     if (!tells(sentence) || pointsBackAt(sentence, prepared.language)) return [];
     const { start } = sentence;
     const join = (from: Notion, all: readonly Notion[], end: number): Line[] =>
@@ -94,11 +94,11 @@ export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions):
   });
 }
 
-/** Nothing but an article before it: "this bond" is another one. */
+/** Returns whether only an article precedes the notion: "this bond" is a particular one. */
 const opens = (tokens: readonly TaggedToken[], first: number, language: Language): boolean =>
   tokens.slice(0, first).every(({ tag, lower }) => tag === 'DET' && !demonstratives[language].test(lower));
 
-/** The notion that a whole phrase names; one of its own where the phrase holds a notion. */
+/** Returns the notion that a whole phrase names; adds one where the phrase contains a notion. */
 function wholeNotion(
   sentence: PreparedSentence,
   { first, last }: NounPhrase,

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Words that tell how the members of a list hang together with what they are listed under. */
+/** Words that say how list members relate to the subject of the list. */
 interface ListWords {
-  /** Before "of X": what follows are kinds of X, or parts of it. */
+  /** Before "of X": the members are kinds or parts of X. */
   kinds: RegExp;
   parts: RegExp;
   /** Between X and instances of it. */
   examples: RegExp;
-  /** Between the name of a thing and its other name. */
+  /** Between two names of one thing. */
   or: RegExp;
   /** Opens a sentence about something else: "Unlike X, Y …". */
   contrast: RegExp;

@@ -2,13 +2,13 @@ import type { Language } from '#domain/documents/content.ts';
 import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
-/** Each is a way in which a name is none that the index of a textbook would have. */
+/** Reasons why the index of a textbook would not hold a name. */
 export type NameFault = 'dangling' | 'sentence' | 'caption' | 'numbered' | 'shouted';
 
-/** Longer names are statements. */
+/** Most words of a name; longer ones are statements. */
 const MOST_WORDS = 7;
 
-/** Words that join a name to a sentence, and are no part of it, before it or behind it. */
+/** Function words at the start or end that belong to the sentence, not to the name. */
 const dangling: Record<Language, RegExp> = {
   en: /^(?:although|though|while|when|whereas|because|since|if|unlike|the|an?|of|in|on|at|by|for|from|to|with|and|or|but|as|than|that|which|each|every|any|some|this|these) | (?:of|in|on|at|by|for|from|to|with|and|or|the|an?|as|than|that)$/i,
   es: /^(?:aunque|cuando|mientras|porque|si|como|el|la|los|las|un|una|unos|unas|de|del|en|con|por|para|a|al|y|o|que|cada|cualquier|este|esta|estos|estas) | (?:de|del|en|con|por|para|a|al|y|o|el|la|los|las|un|una|que|como|sin)$/i,
@@ -22,8 +22,8 @@ const chapterNumber =
   /^(?:chapter|unit|lesson|lecture|module|section|part|tema|unidad|lecci[oó]n|cap[ií]tulo|m[oó]dulo|bloque|chapitre|partie|kapitel|teil|lektion|capitolo|lezione|parte|aula|unidade) (?:\d|[ivxl]+(?: |$))/i;
 
 /**
- * Which rules for names of notions a name breaks by its form: it is a noun with what belongs to it, as the index of a
- * textbook would have it.
+ * Returns the rules that a name of a notion breaks by its form. A good name is a noun phrase, as in the index of a
+ * textbook.
  *
  * @example nameFaults('Although phagocytosis', 'en') // ['dangling']
  */
@@ -39,6 +39,6 @@ export function nameFaults(name: string, language: Language): NameFault[] {
   return (Object.keys(faults) as NameFault[]).filter((fault) => faults[fault]);
 }
 
-/** A heading in capitals as its text would write it; initials stay. */
+/** Writes a heading in capitals as normal text. Keeps initials. */
 export const calmName = (name: string): string =>
   name === name.toUpperCase() && /\p{Lu}{6}/u.test(name) ? name.charAt(0) + name.slice(1).toLowerCase() : name;

@@ -16,16 +16,16 @@ import { isAcronymOf, keysFrom, notionKey } from '#domain/verify/same-notion.ts'
 import { nameFaults } from './name-faults.ts';
 import { isSameNoun } from './same-noun.ts';
 
-/** Something that may stand on the map. */
+/** A candidate for a node of the map. */
 export interface Notion {
   key: string;
   name: string;
-  /** How much the document makes of it, 0 to about 1.5. */
+  /** Importance in the document, 0 to about 1.5. */
   weight: number;
   definition?: DefinitionFact | EntryFact;
 }
 
-/** A notion where a sentence names it: tokens [first, last). */
+/** A mention of a notion in a sentence: tokens [first, last). */
 export interface Mention {
   notion: Notion;
   first: number;
@@ -35,9 +35,9 @@ export interface Mention {
 export interface Notions {
   all(): Notion[];
   find(name: string): Notion | undefined;
-  /** The notion of this name, made where there is none; what is made so is not looked for in other sentences. */
+  /** Returns the notion of this name, or adds one. Added ones are not looked for in other sentences. */
   phrase(name: string, weight: number): Notion | undefined;
-  /** Notions named in a sentence, each word once, the longest name first. */
+  /** Finds the notions in a sentence; each word counts once, the longest name wins. */
   mentionsIn(tokens: readonly TaggedToken[]): Mention[];
 }
 
@@ -47,14 +47,14 @@ const MOST_TERMS = 300;
 const HEADING = 1;
 const PER_LEVEL = 0.1;
 const DEFINED = 0.45;
-/** Less is told of what is only explained in passing. */
+/** Least importance of a definition; less means explained in passing. */
 const SURE = 0.45;
 const TERM = 0.55;
-/** A word of every day is no notion of a subject unless the text defines it. */
+/** Factor for everyday words, which are minor notions unless the text defines them. */
 const EVERYDAY = 0.5;
 const HALF = 0.5;
 
-/** Collects what a document defines, heads its sections with and speaks of most, each once in any number. */
+/** Collects the terms that a document defines, uses as headings or mentions most, singular and plural as one. */
 export function findNotions(prepared: PreparedDocument, read: ReadText): Notions {
   const { language } = prepared;
   const known = new Map<string, Notion>();
@@ -90,7 +90,7 @@ export function findNotions(prepared: PreparedDocument, read: ReadText): Notions
     if (notion && term.frequency > 1) surfaces.set(notion.key, term.text);
   }
   for (const { name, level } of headingNames(read)) add(name, HEADING - PER_LEVEL * Math.min(3, level));
-  // As the text writes it, where it does.
+  // Prefer the spelling of the text.
   for (const [key, surface] of surfaces) {
     const notion = known.get(key);
     if (notion) notion.name = plainName(surface);
@@ -131,9 +131,9 @@ export function findNotions(prepared: PreparedDocument, read: ReadText): Notions
   };
 }
 
-/** Verbs and other nouns have the same stems; "society's" names whose something is. */
+/** Checks a match by stem: verbs and other nouns may share it, and "society's" is a genitive. */
 function isNamed(tokens: readonly TaggedToken[], { name, definition }: Notion, language: Language): boolean {
-  // A defined term is a noun, whatever the tagger takes it for.
+  // A defined term is a noun, whatever the tagger says.
   if (!definition && !tokens.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN' || tag === 'ADJ')) return false;
   if (/['’]s$/.test(tokens.at(-1)?.text ?? '')) return false;
   const words = tokenize(name, language).filter(({ isWord, isStop }) => isWord && !isStop);
@@ -144,12 +144,12 @@ function isNamed(tokens: readonly TaggedToken[], { name, definition }: Notion, l
   );
 }
 
-/** "Usamos", "precisas": a word that the language uses as a noun less often than as anything else. */
+/** Returns whether a word is mostly used as something other than a noun ("usamos", "precisas"). */
 function isSeldomNoun(name: string, { language, nounShare }: PreparedDocument): boolean {
   return language !== 'de' && !/\s/.test(name) && (nounShare(name.toLowerCase()) ?? 1) < HALF;
 }
 
-/** "Local area network (LAN)" is known by what stands outside the brackets. */
+/** Removes brackets: "local area network (LAN)" is "local area network". */
 const plainName = (name: string): string =>
   name
     .replace(/\s*\([^)]*\)/g, '')
@@ -173,7 +173,7 @@ function isNotionName(name: string, { language, opensWithLink }: ReadText): bool
   return !(wordsIn(name) === 1 && nouns.has(notionKey(name, language)));
 }
 
-/** Headings that name a thing; "Introduction" and questions name none. */
+/** Returns the notions that headings name. Skips "Introduction" and questions. */
 function headingNames({ blocks, language, isClause }: ReadText): { name: string; level: number }[] {
   const { labels } = packOf(language);
   return blocks.flatMap(({ block, role, headings }) => {
@@ -198,11 +198,11 @@ function joinAcronyms(known: Map<string, Notion>, { language, terms }: PreparedD
   }
 }
 
-/** Whether the name of one notion holds that of the other. */
+/** Returns whether the name of one notion contains that of the other. */
 export const holdsOther = (one: Notion, other: Notion): boolean =>
   ` ${one.key} `.includes(` ${other.key} `) || ` ${other.key} `.includes(` ${one.key} `);
 
-/** "Corporate bond" and "bond": the same noun, told more exactly. */
+/** Returns whether one name narrows the other: "corporate bond" and "bond". */
 export function isNarrower({ key: narrow }: Notion, { key: wide }: Notion, language: Language): boolean {
   return language === 'en' || language === 'de' ? narrow.endsWith(` ${wide}`) : narrow.startsWith(`${wide} `);
 }

@@ -3,7 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { findRelations } from './relations.ts';
 
-/** Each relation as it would be read off the map. */
+/** Returns each relation as a reader sees it. */
 function read(language: Language, text: string): string[] {
   const prepared = preparedText(language, text);
   return findRelations(prepared).map(({ from, to, label, sentence }) => {

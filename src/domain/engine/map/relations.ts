@@ -26,13 +26,13 @@ export interface Relation {
 
 const LONGEST_LABEL = 7;
 const LONGEST_LOOSE = 14;
-/** A word that is a noun less often is none without an article. */
+/** Least share of noun uses for a word without an article to count as a noun. */
 const LEAST_NOUN = 0.6;
 
 /**
- * The statements of a document that can be read off a map: "magma > rises to the > surface". Only main clauses that
- * say it of their subject and of nothing else; whatever is doubtful (a belief, a condition, half an enumeration,
- * half a noun phrase, a sentence that goes on with its verb) is left out.
+ * Returns the statements of a document that fit a map: "magma > rises to the > surface". Takes only main clauses
+ * about their subject alone. Leaves out doubtful ones (a belief, a condition, half an enumeration,
+ * half a noun phrase, a verb that continues).
  */
 export function findRelations(prepared: PreparedDocument): Relation[] {
   return prepared.sentences.flatMap((sentence) => relationsOf(sentence, prepared));
@@ -63,13 +63,13 @@ function relationsOf(sentence: PreparedSentence, prepared: PreparedDocument): Re
   });
 }
 
-/** A clause that a thing begins: where its verb starts, and the verb. */
+/** A clause that starts with a notion: the position of its verb, and the verb. */
 export interface Clause {
   start: number;
   verbs: VerbPhrase;
 }
 
-/** The clause that the thing at tokens [first, last) is the subject of, if it is that of one. */
+/** Returns the clause whose subject is at tokens [first, last), if there is one. */
 export function clauseOf(
   { tokens }: PreparedSentence,
   from: { first: number; last: number },
@@ -84,8 +84,8 @@ export function clauseOf(
 }
 
 /**
- * The words of a clause that join its subject to another thing: "rises to the". Less is asked of the rest of the clause
- * than for a relation, since both are known to be things of the subject.
+ * Returns the words of a clause between its subject and another notion: "rises to the". Checks the rest of the clause
+ * less strictly than a relation does, since both ends are known notions.
  */
 export function verbTo(
   { start, verbs }: Clause,
@@ -105,7 +105,7 @@ export function verbTo(
   const [noun, next] = [tokens[to.last - 1], tokens[to.last]];
   const isGermanic = language === 'en' || language === 'de';
   if (isGermanic && next?.isWord && /^(?:NOUN|PROPN)$/.test(next.tag)) return undefined;
-  // "Is spread through", "is the only price where": what follows makes it another word, or the only one of its kind.
+  // "Is spread through", "is the only price where": the next words change the meaning, or make it the only one.
   const isBare = between.length === 0 && to.last - to.first === 1;
   if (isBare && (nounShareOf(noun?.lower ?? '') ?? 1) < LEAST_NOUN) return undefined;
   const isDefinite = between.some(({ lower }) => definite[language].test(lower));
@@ -122,7 +122,7 @@ export function verbTo(
   return shortLabel(tokens.slice(start, verbs.end), between, text);
 }
 
-/** "Cuts DNA at a characteristic": of many words between two things those stay that carry it, "cuts DNA at". */
+/** Shortens a long label to the words that carry it: "cuts DNA at a characteristic" to "cuts DNA at". */
 function shortLabel(verbs: TaggedToken[], between: TaggedToken[], text: string): string | undefined {
   const whole = text.slice(verbs[0]?.start, [...verbs, ...between].at(-1)?.end).replace(/\s+/g, ' ');
   if (verbs.length + between.length <= LONGEST_LABEL) return whole;
@@ -134,7 +134,7 @@ function shortLabel(verbs: TaggedToken[], between: TaggedToken[], text: string):
 const asksForTwo = /^(?:between|entre|zwischen|tra|fra)$/;
 const nominal = /^(?:DET|ADJ|NUM|NOUN|PROPN|ADP|ADV|PART)$/;
 
-/** "A sequence containing …", "un gas formado por …": still about the object. */
+/** Participles that continue the object: "a sequence containing …", "un gas formado por …". */
 function isParticiple(token: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
   if (token.tag !== 'VERB' || !/^(?:NOUN|ADJ|PROPN)$/.test(before?.tag ?? '')) return false;
   return language === 'en' ? /(?:ing|ed)$/.test(token.lower) : language !== 'de' && !isFinite(token, language);
@@ -145,7 +145,7 @@ function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number
   return text.slice(tokens[first]?.start, tokens[last - 1]?.end).replace(/\s+/g, ' ');
 }
 
-/** Words before a clause that give the reason of another: what they say is stated, not thought or wished. */
+/** Words before a clause that gives a reason; its content is stated as fact. */
 const causal: Record<Language, RegExp> = {
   en: /^because$/,
   es: /^porque$/,
@@ -155,10 +155,10 @@ const causal: Record<Language, RegExp> = {
   pt: /^(?:porque|pois)$/,
 };
 
-/** Words that make a clause no statement of its own. */
+/** Words that make a clause a condition instead of a statement. */
 const conditional = /^(?:if|unless|si|wenn|falls|se|caso)$/;
 
-/** Whether a sentence begins with a thing and then says something of it: "(The) bond (of …) is …". */
+/** Returns whether a sentence starts with a notion and says something about it: "(The) bond (of …) is …". */
 export function tellsOf(
   { tokens }: PreparedSentence,
   { first, last }: { first: number; last: number },
@@ -171,7 +171,7 @@ export function tellsOf(
   return tokens.slice(close, close + 3).some((token) => isFinite(token, language));
 }
 
-/** Whether a clause begins with the phrase, as far as its place and its determiner tell. */
+/** Returns whether a clause starts with the phrase, judged by position and determiner. */
 function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language: Language): boolean {
   const determiners = tokens.slice(begin, first);
   const isKnown = determiners.every(
@@ -181,18 +181,18 @@ function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language
   const before = tokens[begin - 1];
   if (!before || before.text === ';' || before.text === ':') return true;
   if (causal[language].test(before.lower)) return true;
-  // German sets the subject behind the verb as soon as anything else stands first.
+  // German puts the subject after the verb when anything else comes first.
   if (language === 'de') return false;
   return isIntroduction(tokens.slice(0, begin), language);
 }
 
-/** A statement about each of them is about the thing. */
+/** Determiners such as "each": a statement about each one is about the notion. */
 const every = /^(?:each|every|cada|chaque|jede[rs]?|ogni)$/;
 
-/** Articles of the other cases: what they stand before is no subject. */
+/** Articles of other cases: the noun after them is no subject. */
 const oblique: Partial<Record<Language, RegExp>> = { de: /^(?:den|dem|des|einen|einem|eines|einer)$/ };
 
-/** "In 1962", "En España,", "When lava cools,": what may stand before the subject of a main clause. */
+/** Finds the end of an opening phrase before the subject: "In 1962", "En España,", "When lava cools,". */
 function isIntroduction(before: TaggedToken[], language: Language): boolean {
   const [opening] = before;
   const closing = before.at(-1);
@@ -206,14 +206,14 @@ function isIntroduction(before: TaggedToken[], language: Language): boolean {
   }
   if (opening.tag !== 'ADP' || hasVerb) return false;
   if (closing?.text === ',') return commas === 1;
-  // "Tras la guerra la corona …": one phrase that the preposition governs, then the subject.
+  // "Tras la guerra la corona …": one phrase of the preposition, then the subject.
   if (commas > 0 || closing?.tag === 'ADP' || closing?.tag === 'CCONJ') return false;
   return nounPhraseAt(before, 1, language)?.last === before.length || closing?.tag === 'NUM';
 }
 
 const LONGEST_INSERTION = 20;
 
-/** Behind a clause about the subject that is set between commas: "the court, which sits in Rome, decides …". */
+/** Skips a clause about the subject between commas: "the court, which sits in Rome, decides …". */
 function afterInsertion(tokens: TaggedToken[], place: number, language: Language): number {
   const opening = tokens[place + 1];
   if (tokens[place]?.text !== ',' || !opening) return place;
@@ -236,7 +236,7 @@ interface VerbPhrase {
   hasPreposition: boolean;
 }
 
-/** "Shows how": what follows is a clause of its own. */
+/** "Shows how": a clause follows. */
 const asking =
   /^(?:that|how|why|when|where|whether|que|che|dass|daß|cómo|cuánto|cuándo|dónde|comment|combien|quand|où|wie|warum|wann|wo|ob|come|quanto|quando|dove|como|onde)$/;
 const clitic = /^(?:se|si|s['’]|sich|ne|n['’])$/;
@@ -261,7 +261,7 @@ const states: Record<Language, RegExp> = {
   pt: /^(?:é|são|era|eram|foi|foram|está|estão|estava|fica|ficam|ficou|ficaram|parece|permanece|permanecem|torna-se)$/,
 };
 
-/** Behind their helper these are as much as "is". */
+/** With an auxiliary these verbs mean about as much as "is". */
 const been = /^(?:been|sido|été|stat[oaie]|gewesen)$/;
 
 /** Verbs that a participle may follow. */
@@ -276,7 +276,7 @@ const infinitive: Record<Language, RegExp> = {
   pt: /(?:[aeio]r(?:-se)?|ando|endo|indo)$/,
 };
 
-/** Whether a verb may stand behind another: an infinitive, or a participle after its helper. */
+/** Returns whether a verb may follow another: an infinitive, or a participle after its auxiliary. */
 function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
   if (copulas[language].test(lower) || (language === 'en' && /[^s]s$/.test(lower))) return false;
   return (
@@ -284,11 +284,11 @@ function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, lang
   );
 }
 
-/** The rest of their verb stands at the end of the German sentence, where the label does not reach. */
+/** German verbs whose second part comes at the end of the sentence, beyond the label. */
 const germanAuxiliary =
   /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|darf|dürfen|will|wollen|wollte|wollten|wird|werden|wurde|wurden|würde|würden|hat|haben|hatte|hatten)$/;
 
-/** Verbs that only have a meaning with what follows their object: "lets the worker spin", "makes gas escape". */
+/** Verbs that need a complement after their object: "lets the worker spin", "makes gas escape". */
 const needsMore: Partial<Record<Language, RegExp>> = {
   en: /^(?:allows?|allowed|enables?|enabled|can|could|may|might|must|shall|should|will|would|let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
   es: /^(?:permite|permiten|permitió|hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
@@ -296,14 +296,14 @@ const needsMore: Partial<Record<Language, RegExp>> = {
   it: /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
   pt: /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
 };
-/** Verbs among these that are complete with an object of their own. */
+/** Verbs among these that are complete with an object alone. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
 
-/** Adverbs that English sets between a subject and its verb. */
+/** Adverbs that English puts between subject and verb. */
 const englishAdverb =
   /ly$|^(?:also|often|always|never|now|then|still|soon|later|only|even|not|first|once|just|thus|therefore|sometimes|today|together)$/;
 
-/** A finite verb with its helpers, adverbs and preposition; none where anything else stands among them. */
+/** Reads a finite verb with its auxiliaries, adverbs and preposition; undefined where other words are among them. */
 function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language): VerbPhrase | undefined {
   let place = begin;
   const isLight = (token: TaggedToken | undefined): boolean =>
@@ -323,7 +323,7 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   }
   const last = tokens[verb];
   const next = tokens[place];
-  // "The spinning jenny was": a verb before a finite one is none.
+  // "The spinning jenny was": a verb form before a finite verb is part of the noun phrase.
   if (tokens.slice(begin, place).some(({ text }) => startsWithCapital(text))) return undefined;
   const chain = tokens.slice(tokens.indexOf(finite), verb + 1).filter(({ tag }) => tag === 'VERB');
   if (chain.some((token, index) => index > 0 && !canFollow(token, chain[index - 1], language))) return undefined;
@@ -333,7 +333,7 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   const preposition = tokens[place];
   const hasPreposition = preposition?.tag === 'ADP' && !asking.test(preposition.lower);
   if (hasPreposition) place++;
-  // "Cloth made by hand", "work done in mills": a participle says nothing of its own.
+  // "Cloth made by hand", "work done in mills": a participle is no finite verb.
   const isBare = verb === tokens.indexOf(finite) && language === 'en' && tokens[verb + 1]?.lower === 'by';
   const needed = needsMore[language]?.test(last?.lower ?? '') ?? false;
   if (isBare || (needed && !possession.test(last?.lower ?? '')) || place - begin > LONGEST_LABEL) return undefined;
@@ -343,7 +343,7 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   return { end: place, isNegated, isReflexive, isCopula, isPersonal, hasAdjective, hasPreposition };
 }
 
-/** "Is the first democracy in Germany": of the only or first one the place belongs to what it is. */
+/** "Is the first democracy in Germany": the place is part of the meaning of "first" and "only". */
 function withPlace(
   tokens: TaggedToken[],
   object: NounPhrase | undefined,
@@ -357,7 +357,7 @@ function withPlace(
   return isClosed ? { ...object, last: place.last } : object;
 }
 
-/** Where the object itself tells that it is none, or that it is the subject. */
+/** Returns whether a noun phrase is an object, and not the subject or something else. */
 function isObject(
   tokens: TaggedToken[],
   verbs: VerbPhrase,
@@ -366,7 +366,7 @@ function isObject(
 ): boolean {
   const determiner = tokens[begin]?.lower ?? '';
   if (language === 'de') {
-    // "Die Verträge unterzeichnete der Kanzler": the nominative is who does it.
+    // "Die Verträge unterzeichnete der Kanzler": the nominative is the subject.
     if (!verbs.isCopula && !verbs.hasPreposition && determiner === 'der') return false;
     if (/^(?:des|dem)$/.test(determiner) && !verbs.hasPreposition) return false;
   }
@@ -376,12 +376,12 @@ function isObject(
   return begin < first || verbs.hasPreposition || isBareObject(tokens, verbs, { first, last }, language);
 }
 
-/** "Se fundaron las academias", "si trovano i pianeti": what follows without a preposition is the subject. */
+/** "Se fundaron las academias", "si trovano i pianeti": the noun without a preposition is the subject. */
 function isInverted({ isReflexive, hasPreposition }: VerbPhrase, language: Language): boolean {
   return isReflexive && !hasPreposition && (language === 'es' || language === 'it' || language === 'pt');
 }
 
-/** Whether a noun without any article is one, and no participle or adverb: "stores water", not "had spread". */
+/** Returns whether a word without an article is a noun: "stores water", not "had spread". */
 function isBareObject(
   tokens: TaggedToken[],
   verbs: VerbPhrase,
@@ -393,14 +393,14 @@ function isBareObject(
   if (language === 'en') return !possession.test(verb);
   if (language === 'fr') return false;
   if (!verbs.isCopula) return true;
-  // After "remains" and "becomes" an adjective is as likely as a noun.
+  // After "remains" and "becomes" an adjective is as likely.
   if (!copulas[language].test(verb)) return false;
   const noun = tokens[first]?.lower ?? '';
   const isPlural = /s$|[^o]i$/.test(noun) && !/[ai]d[oa]s$|[aiu]ti$/.test(noun);
   return isPlural || last > first + 2;
 }
 
-/** The phrase and, where it opens an enumeration that ends with "and", the others of it. */
+/** Returns the phrase and the rest of an enumeration that it opens and "and" closes. */
 function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase[] {
   const found = [phrase];
   for (let last = phrase.last; ;) {
@@ -408,7 +408,7 @@ function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
     const isLast = tokens[comma]?.tag === 'CCONJ';
     if (!isLast && comma === last) return [phrase];
     const next = nounPhraseAt(tokens, isLast ? comma + 1 : comma, language);
-    // "Favours the makers and creates …": what has no article beside one that has is no second object.
+    // "Favours the makers and creates …": a word without article beside one with article is no second object.
     const isParallel =
       language === 'en' || language === 'de' || !next || next.begin < next.first === phrase.begin < phrase.first;
     if (!next || !isParallel) return isLast || found.length === 1 ? [phrase] : [];
@@ -422,7 +422,7 @@ function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
   }
 }
 
-/** Whether the clause says no more that the shortened statement would get wrong. */
+/** Returns whether the rest of the clause leaves the shortened statement true. */
 function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhrase[], language: Language): boolean {
   const last = objects.at(-1)?.last ?? 0;
   const next = tokens[last];
@@ -439,7 +439,7 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
   if (isOnly && (next.tag === 'ADP' || isRelative(after, language))) return false;
   if (language === 'de') return isBorder || isGermanRest(tokens, last);
   if (verbs.isNegated) return isBorder;
-  // "Is made of the chamber and of the senate": one half of it is not the whole.
+  // "Is made of the chamber and of the senate": one half alone would be wrong.
   const isHalf = verbs.hasPreposition && next.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADP';
   if (isHalf && language !== 'fr') return false;
   if (isBorder || next.tag === 'CCONJ') return true;
@@ -455,7 +455,7 @@ function isRelative(token: TaggedToken | undefined, language: Language): boolean
   return relatives[language].test(token.lower) || (language === 'de' && /^(?:der|die|das|den|dem)$/.test(token.lower));
 }
 
-/** Whether a part only says where and when: neither a verb nor half of one stands at its end. */
+/** Returns whether a part only gives place and time, with no verb or verb prefix at its end. */
 function isGermanRest(tokens: TaggedToken[], from: number): boolean {
   const end = tokens.findIndex(({ isWord }, place) => place >= from && !isWord);
   const rest = tokens.slice(from, end < 0 ? tokens.length : end);
@@ -466,9 +466,9 @@ function isGermanRest(tokens: TaggedToken[], from: number): boolean {
 
 const saysWhat = /^(?:dass|daß)$/;
 
-/** "Brought weaving into the factory", "compared breathing to burning": the verb asks for the second part. */
+/** "Brought weaving into the factory", "compared breathing to burning": the verb needs the second part. */
 const toward = /^(?:to|into|as|a|al|à|au|aux|ao|aos|às|alla?|agli?|allo|ai|alle|como|come|comme|als)$/;
-/** Before a person the Spanish object has a preposition too: "convirtió a los sacerdotes en funcionarios". */
+/** Spanish puts a preposition before a personal object: "convirtió a los sacerdotes en funcionarios". */
 const personal = /^(?:a|al)$/;
 
 function isNarrowing(language: Language): (token: TaggedToken) => boolean {
@@ -476,7 +476,7 @@ function isNarrowing(language: Language): (token: TaggedToken) => boolean {
   return ({ stem, lower }) => adjectives.has(stem) || /^(?:only|único|única|unico|unica|seul|seule)$/.test(lower);
 }
 
-/** "… , a mantle" without an "and" that would close the enumeration: where it ends is not known. */
+/** "… , a mantle" without a closing "and": the end of the enumeration is unknown. */
 function opensEnumeration(tokens: TaggedToken[], comma: number, language: Language): boolean {
   const next = nounPhraseAt(tokens, comma + 1, language);
   return (
@@ -484,7 +484,7 @@ function opensEnumeration(tokens: TaggedToken[], comma: number, language: Langua
   );
 }
 
-/** A second finite verb before any border belongs to the subject, so that the first was only said of it. */
+/** A second finite verb before any border: it is the main verb, and the first belongs to the subject. */
 function goesOnWithVerb(tokens: TaggedToken[], from: number, language: Language): boolean {
   for (const token of tokens.slice(from)) {
     if (!token.isWord || token.tag === 'CCONJ' || token.tag === 'SCONJ' || relatives[language].test(token.lower))
@@ -494,7 +494,7 @@ function goesOnWithVerb(tokens: TaggedToken[], from: number, language: Language)
   return false;
 }
 
-/** "Otras ciudades", "the largest planet": what is only counted or compared is said by the label. */
+/** "Otras ciudades", "the largest planet": counting and comparing words belong to the label. */
 function withoutVagueOpening(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
   const { adjectives } = vagueWords(language);
   let { first } = phrase;

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
 import { foldAccents } from '#domain/text/stems.ts';
 
-/** Endings in which two forms of one noun may differ; words with one stem may still be other words ("research, researchers"). */
+/**
+ * Endings in which two forms of one noun may differ. Words with one stem may be different ("research, researchers").
+ */
 const plurals: Record<Language, RegExp> = {
   en: /^(?:\|s|\|es|y\|ies|um\|a|us\|i|is\|es|on\|a|a\|ae|f\|ves|fe\|ves|an\|en)$/,
   es: /^(?:\|s|\|es|z\|ces)$/,
@@ -12,7 +14,7 @@ const plurals: Record<Language, RegExp> = {
 };
 
 /**
- * Whether two words are one noun or adjective in singular and plural, as far as their endings tell.
+ * Returns whether two words are singular and plural of one noun or adjective, judged by their endings.
  *
  * @example isSameNoun('bacterium', 'bacteria', 'en') // true
  * @example isSameNoun('research', 'researchers', 'en') // false
@@ -22,7 +24,7 @@ export function isSameNoun(left: string, right: string, language: Language): boo
   if (one === undefined || other === undefined || one === other) return true;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
-  // Among like endings the shorter rest comes first, or the one that the rules name first.
+  // Of equal endings prefer the shorter rest, then the order of the rules.
   const rests = [one.slice(same), other.slice(same)];
   return plurals[language].test(rests.join('|')) || plurals[language].test(rests.toReversed().join('|'));
 }

@@ -3,10 +3,10 @@ import { mapPromptVersion } from '#domain/model/map-prompt.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { AssistantDrafter, PastedVerdict } from '#server/features/generation/pasted-drafts.service.ts';
 
-/** How parts of maps are kept that wait to be drawn. */
+/** Kind under which pasted parts are kept until a map is made from them. */
 export const partsKeptAs = `concept-map/${mapPromptVersion}`;
 
-/** Notions and lines that a person's own assistant drafts, each held to the rules of maps alone. */
+/** Checks notions and lines drafted by a person's own assistant, each by the rules of maps alone. */
 export function mapDrafter({ analysis }: { analysis: AnalysisService }): AssistantDrafter {
   return {
     kind: 'concept-map',
@@ -29,7 +29,7 @@ export function mapDrafter({ analysis }: { analysis: AnalysisService }): Assista
         const text = textOfPart(part);
         const shape = { text, quote: (part.line ?? part.notion).quote, passage: passageOf(pasted[place]?.passage) };
         if (reasons.length > 0) return { ...shape, result: { ok: false, reasons } };
-        // Lines make a map; notions alone are told by what they hang together with.
+        // Only lines make a map, so a notion alone is worth less.
         return { ...shape, result: { ok: true, stem: text, worth: part.line ? 1 : 0.5, draft: part } };
       });
     },

@@ -4,7 +4,7 @@ import type { ConceptMapsStore } from './concept-maps.store.ts';
 
 const NAMES_AT_ONCE = 500;
 
-/** Each concept map as a whole. */
+/** Exports each concept map as a whole. */
 export function exportConceptMaps(maps: ConceptMapsService, store: ConceptMapsStore): ExportPart {
   return async function* (actor) {
     let afterId = 0;

@@ -23,7 +23,7 @@ import { createConceptMapsService } from './concept-maps.service.ts';
 import { createConceptMapsStore } from './concept-maps.store.ts';
 import { createFindMapSourcesWorker } from './concept-maps.worker.ts';
 
-/** Concept maps: made of a document or begun empty, edited as a whole. */
+/** Wires up concept maps: generated from a document or started empty, edited as a whole. */
 export function createConceptMapsFeature(ports: {
   database: Database;
   documents: DocumentsService;
@@ -47,7 +47,7 @@ export function createConceptMapsFeature(ports: {
     usage: usageOfFullest('mapsPerDocument', store.findFullest),
     exports: exportConceptMaps(conceptMaps, store),
     imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
-    /** Parts of maps of a person's own assistant. */
+    /** Parts of maps drafted by a person's own assistant. */
     assistant: mapDrafter(ports),
     generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
     workers: [createFindMapSourcesWorker({ ...ports, store })],

@@ -26,7 +26,7 @@ import { keptSourceOf } from './kept-source-of.ts';
 
 type Request = GenerationRequest<'concept-map'>;
 
-/** Makes a map of one document (M01): the whole map is its one item, and there is no row of it before. */
+/** Makes a map of one document (M01). The whole map is one item; its row is created with it. */
 export function createConceptMapGenerator({
   database,
   store,
@@ -56,10 +56,13 @@ export function createConceptMapGenerator({
 }): Generator<'concept-map'> {
   async function byOfflineEngine(document: ReadyDocument, signal: AbortSignal) {
     const { result } = await analysis.computePart(document, 'concept_map', signal);
-    // The engine answers the shape of the part it was asked for.
+    // The engine returns the shape of the requested part.
     return { made: result as ConceptMap, engine: engine.name };
   }
-  /** By the model, where one is set and has something to show; with the name that is kept of who made it. */
+  /**
+   * Makes a map by the model, where one is set up and yields something, else offline. Returns it with the name of the
+   * engine.
+   */
   async function makeMap(document: ReadyDocument, signal: AbortSignal) {
     const access = model();
     const byModel = access && (await modelMapMaker({ access, analysis, log })(document, signal));
@@ -77,7 +80,7 @@ export function createConceptMapGenerator({
     return { made: await analysis.makeMap(document, drafted, signal), engine: kept[0]?.engine ?? ASSISTANT, kept };
   }
 
-  /** The made map with its quotes looked for once more: what does not stand there leads nowhere. */
+  /** Relocates the quotes of a generated map in the current text. Nodes without a found quote are dropped. */
   async function placeMap(
     { made }: { made: ConceptMap },
     request: Request,
@@ -114,7 +117,7 @@ export function createConceptMapGenerator({
   return {
     kind: 'concept-map',
     countOf: () => 1,
-    // The limit is on the maps of a document, blank ones included.
+    // The limit counts all maps of a document, empty ones included.
     generationsPerDocument: () => Number.POSITIVE_INFINITY,
     errors: { failed: 'NO_MAP_MADE', usedUp: 'GENERATION_LIMIT_REACHED' },
     async createResult(tx, { ownerId, documents: [document], options }) {
@@ -138,10 +141,10 @@ export function createConceptMapGenerator({
         engine: found.engine,
         async save(tx) {
           const current = await documents.lockDocumentUnscoped(tx, document.id);
-          // A newer version says other things: the generation starts over with it.
+          // The document has a newer version: restart the generation with it.
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           if (!(await hasRoom(request.ownerId, document, tx))) return 'leftOut';
-          // A part that somebody else drew meanwhile is in this map as well.
+          // A concurrent run may have used the same parts: then they are in both maps.
           for (const part of found.kept) await pasted.use(tx, part);
           const now = clock.now();
           await store.insertMap(tx, {
@@ -165,7 +168,7 @@ export function createConceptMapGenerator({
       const isLimited = isShort && !(await database.transaction((tx) => hasRoom(ownerId, document, tx)));
       return { isUsedUp: isLimited, isLimited, save: () => Promise.resolve() };
     },
-    // The row comes with the map.
+    // The row is created with the map.
     finishResult: () => Promise.resolve(),
   };
 }

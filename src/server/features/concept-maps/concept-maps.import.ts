@@ -9,7 +9,7 @@ import { namesHere } from '#server/platform/import/names-here.ts';
 import { until } from '#server/platform/import/until.ts';
 import type { ConceptMapsService } from './concept-maps.service.ts';
 
-/** Each map as a whole, where its document holds everything that it quotes. */
+/** Imports each map as a whole, where its document holds all its quotes. */
 export function importConceptMaps({
   maps,
   documents,
@@ -50,7 +50,7 @@ export function importConceptMaps({
   };
 }
 
-/** The map with its sources in a list of their own, in the order of their numbers. */
+/** Splits a map into content and a list of sources, in the order of their numbers. */
 function contentOf(given: ExportedMap, text: ImportedText, titles: ReadonlyMap<string, string>, now: Date) {
   const { uuid, title, engine } = given;
   const quoted = [...given.nodes, ...given.edges].flatMap(({ source }) => source ?? []);

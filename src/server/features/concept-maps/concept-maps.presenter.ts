@@ -5,7 +5,7 @@ import type { MapListRow, ReadableMap } from './concept-maps.store.ts';
 
 type Named = Pick<DocumentName, 'uuid' | 'name'>;
 
-/** A source by its number, as it is told; null for one that is gone from its document. */
+/** Returns a source by its number for the API; null where the document no longer holds it. */
 export function presentSource(
   { sources, sourcesVersion }: Pick<ReadableMap, 'sources' | 'sourcesVersion'>,
   number: number,
@@ -17,7 +17,7 @@ export function presentSource(
   return { documentUuid, documentVersion: sourcesVersion, quote, start, end, anchor, number, sectionUuid };
 }
 
-/** A whole map; a source that is gone from its document is none. */
+/** Returns a whole map. Sources that the document no longer holds are null. */
 export function presentMap(row: ReadableMap, { uuid: documentUuid, name }: Named): ConceptMap {
   const { uuid, title, version, engine, nodes, edges } = row;
   const sourceOf = (number: number | null): MapSource | null =>

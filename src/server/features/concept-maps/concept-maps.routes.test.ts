@@ -45,7 +45,7 @@ type Saved = BodyInputOf<typeof contract.saveConceptMap>;
 const save = (client: TestClient, uuid: string, body: Saved) =>
   client.call(contract.saveConceptMap, { params: { uuid }, body });
 
-/** A map as it is sent back: sources by their number. */
+/** Returns a map as the client sends it: sources by number. */
 function savedOf({ version, title, nodes, edges }: contract.ConceptMap): Saved {
   const numbered = <Thing extends { source: contract.MapSource | null }>({ source, ...thing }: Thing) => ({
     ...thing,
@@ -70,7 +70,7 @@ describe('a generated map', () => {
     const text = body.sections.flatMap(({ blocks }) => blocks.map((block) => block.text)).join('\n\n');
     expect(made).toMatchObject({ title: document.name, documentUuid: document.uuid, version: 1, engine: 'offline' });
     expect(made.nodes.length).toBeGreaterThan(3);
-    // A link of the root has no words.
+    // Links of the root have no label.
     const links = made.edges.map((edge) => ({ ...edge, name: edge.from === made.nodes[0]?.uuid ? '-' : edge.label }));
     for (const { source, name } of [...made.nodes, ...links]) {
       expect(name).not.toBe('');
@@ -198,7 +198,7 @@ describe('editing', () => {
     const { items } = (await add(person)).body;
     expect(items.map((source) => source?.quote)).toEqual([...quotes, undefined]);
     expect((await add(person)).body.items).toEqual(items);
-    // The map may name them, and its version is the same.
+    // The map can refer to them, and its version is unchanged.
     const node = { ...aNode(), source: items[1]?.number ?? -1 };
     const { status } = await save(person, uuid, { version: 1, title: 'Back', nodes: [node], edges: [] });
     expect(status).toBe(200);
@@ -229,7 +229,7 @@ describe('editing', () => {
     ];
     for (const change of wrong)
       expect((await save(person, uuid, { ...whole, ...change })).error().code).toBe('VALIDATION_FAILED');
-    // As full as it may be, in letters that take the most room.
+    // A map at its bounds, in letters that take the most bytes.
     const words = { name: '核'.repeat(mapBounds.name), description: '核'.repeat(mapBounds.description) };
     const full = many.slice(1).map((node) => ({ ...node, ...words }));
     const links = Array.from({ length: mapBounds.edges }, (_, index) => ({
@@ -245,7 +245,7 @@ describe('editing', () => {
   it('[M02] costs few statements, whatever the map holds', async () => {
     const { uuid } = await blank(person, document.uuid);
     const nodes = Array.from({ length: 300 }, () => aNode());
-    // Statements of the server's own may come between those of one call, but not of all.
+    // Background statements may run during one call, but not during all.
     const saving: number[] = [];
     const reading: number[] = [];
     for (const version of [1, 2, 3]) {
@@ -255,7 +255,7 @@ describe('editing', () => {
       saving.push(await countStatements(testApp, call));
       reading.push(await countStatements(testApp, () => view(person, uuid)));
     }
-    // Session, repeated?, map, its update, its news, and the row of the answer.
+    // Session, replay check, map, its update, its event, and the stored answer.
     expect(Math.min(...saving)).toBeLessThanOrEqual(6);
     expect(Math.min(...reading)).toBeLessThanOrEqual(3);
   });

@@ -29,15 +29,15 @@ import { presentMap, presentMapItem, presentSource } from './concept-maps.presen
 import type { ConceptMapsStore, OwnedMap, ReadableMap, NewMap } from './concept-maps.store.ts';
 import { keptSourceOf } from './kept-source-of.ts';
 
-/** A whole map on its way in. */
+/** A whole map in a request. */
 type ImportedMap = Omit<NewMap, 'ownerId' | 'documentId'>;
 
-/** So long somebody waits for quotes to be found. */
+/** Time limit of a request that looks for quotes. */
 const FIND_MS = 10_000;
 
 export type ConceptMapsService = ReturnType<typeof createConceptMapsService>;
 
-/** The maps of a person, and of whoever may look at one. */
+/** Maps of their owner, and read access for those who may read the document. */
 export function createConceptMapsService({
   store,
   documents,
@@ -75,11 +75,11 @@ export function createConceptMapsService({
     return { most, have: ofDocument, hasRoom: ofDocument < most && all < mapBounds.perPerson };
   }
 
-  /** Whether a plan has room for one more map of a document; who asks is alone with the document. */
+  /** Returns whether a plan has room for one more map of a document. The caller must hold the document's lock. */
   const hasRoom = async (tx: Tx, actor: SignedInActor, document: { id: number }): Promise<boolean> =>
     (await countRoom(tx, actor, document)).hasRoom;
 
-  /** The same, or says how many there may be. */
+  /** Throws the limit where there is no room. */
   async function requireRoom(tx: Tx, actor: SignedInActor, document: { id: number }, path: string): Promise<void> {
     const { most, have, hasRoom: isThere } = await countRoom(tx, actor, document);
     if (!isThere) throw limitReached('maps_per_document', { most, have, added: 1 }, path);
@@ -104,7 +104,7 @@ export function createConceptMapsService({
       return { items, page, pageSize, total };
     },
 
-    /** For whoever may read the document (M06). */
+    /** Open to everyone who may read the document (M06). */
     async listOfDocument(actor: Actor, uuid: string): Promise<OutputOf<typeof listConceptMapsOfDocument>> {
       return { items: await store.listFilledOf((await documents.getReadable(actor, uuid)).id) };
     },
@@ -112,7 +112,7 @@ export function createConceptMapsService({
     exists: async (actor: SignedInActor, uuid: string): Promise<boolean> =>
       (await store.findMap(actor.userId, uuid)) !== undefined,
 
-    /** A map of an export; refused where the plan has no room for it. */
+    /** Imports a map of an export; refused where the plan has no room. */
     async addImported(tx: Tx, actor: SignedInActor, document: OwnedDocument, map: ImportedMap): Promise<void> {
       const locked = await documents.lockDocument(tx, document);
       if (!(await hasRoom(tx, actor, locked))) throw new ImportRefused('limit');
@@ -121,7 +121,7 @@ export function createConceptMapsService({
       await store.insertMap(tx, { ...map, uuid, ownerId: actor.userId, documentId: locked.id });
     },
 
-    /** Maps of a document go along with a copy of it. */
+    /** Copies the maps of a document along with it. */
     async copyMaps(
       tx: Tx,
       { from, to, sectionUuids, at }: CopiedDocument,
@@ -170,7 +170,7 @@ export function createConceptMapsService({
       };
     },
 
-    /** Whole, over the version that was changed; somebody else's change is never written over (Z35). */
+    /** Saves a whole map over the version it is based on; never overwrites a newer one (Z35). */
     async save(
       actor: SignedInActor,
       uuid: string,
@@ -186,7 +186,7 @@ export function createConceptMapsService({
         async commit(tx) {
           const updatedAt = clock.now();
           const saved = await store.saveMap(tx, row, content, updatedAt);
-          // Saved or deleted by another window between the two looks.
+          // Another window saved or deleted it between the two reads.
           if (!saved) throw stale(row.version + 1);
           await streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: String(saved.version) });
           return { version: saved.version, updatedAt: updatedAt.toISOString() };
@@ -194,7 +194,7 @@ export function createConceptMapsService({
       };
     },
 
-    /** Quotes that are new to a map become sources of it where they stand in its document; nobody's edit, so the version stays. */
+    /** Adds quotes that the document holds as sources of a map. This is no edit, so the version stays. */
     async addSources(
       actor: SignedInActor,
       uuid: string,
@@ -208,7 +208,7 @@ export function createConceptMapsService({
       await using content = await files.borrow(contentKey);
       const task = { contentPath: content.path, contentVersion };
       const timeIsUp = AbortSignal.timeout(FIND_MS);
-      // The engine has one thread for everybody, and may be at a long document.
+      // The engine has one thread for all, which may be busy with a long document.
       const found = await engine
         .relocateQuotes({ ...task, quotes: quotes.map((quote) => ({ quote, start: 0 })) }, timeIsUp)
         .catch((error) => {
@@ -218,7 +218,7 @@ export function createConceptMapsService({
         async commit(tx) {
           const locked = await store.lockSources(tx, row);
           if (!locked) throw new AppError('CONCEPT_MAP_NOT_FOUND');
-          // Those that are there are on their way to another version: what was found here would not stand beside them.
+          // A job is moving the existing sources to another version: positions found here would not match theirs.
           if (locked.sourcesVersion !== null && locked.sourcesVersion !== contentVersion)
             throw new AppError('SERVICE_UNAVAILABLE');
           const sources = [...locked.sources];
@@ -253,7 +253,7 @@ export function createConceptMapsService({
   };
 }
 
-/** The number of a source in a list, which grows by it where it is new. */
+/** Returns the index of a source in a list; appends a new one. */
 function numberIn(sources: KeptSource[], source: KeptSource): number {
   const known = sources.findIndex(({ start, end, isGone }) => !isGone && start === source.start && end === source.end);
   return known === -1 ? sources.push(source) - 1 : known;

@@ -12,7 +12,7 @@ export type MapRow = typeof conceptMaps.$inferSelect;
 export type NewMap = typeof conceptMaps.$inferInsert;
 export type OwnedMap = Owned<MapRow>;
 export type ReadableMap = Readable<MapRow>;
-/** A map as it stands in lists, without what it holds. */
+/** Columns of a map in lists, without its content. */
 export type MapListRow = Omit<MapRow, 'nodes' | 'edges' | 'sources'> & { nodeCount: number; edgeCount: number };
 export type ConceptMapsStore = ReturnType<typeof createConceptMapsStore>;
 
@@ -46,7 +46,7 @@ export function createConceptMapsStore(db: Db) {
         .offset((page - 1) * pageSize);
       return { rows: allOwned(rows), total: await db.$count(conceptMaps, where) };
     },
-    /** All of a person, by and by. */
+    /** Lists a page of a person's maps. */
     async listNames(
       ownerId: number,
       { afterId, most }: { afterId: number; most: number },
@@ -59,7 +59,7 @@ export function createConceptMapsStore(db: Db) {
         .limit(most);
       return allOwned(rows);
     },
-    /** Those that hold something, oldest first; of a document that may be read. */
+    /** Lists maps with nodes, oldest first, of a document that the caller may read. */
     async listFilledOf(documentId: number): Promise<{ uuid: string; title: string; nodeCount: number }[]> {
       return db
         .select({ uuid: conceptMaps.uuid, title: conceptMaps.title, nodeCount: counted.nodeCount })
@@ -71,7 +71,7 @@ export function createConceptMapsStore(db: Db) {
       const [row] = await db.select().from(conceptMaps).where(ofOwner(ownerId, uuid));
       return asOwned(row);
     },
-    /** A map of its owner, or of a caller who may read its document. */
+    /** Finds a map for its owner, or for a caller who may read its document. */
     async findReadable({ ownerId, documentId }: ReadingScope, uuid: string): Promise<ReadableMap | undefined> {
       const mayRead = or(
         ownerId === undefined ? undefined : eq(conceptMaps.ownerId, ownerId),
@@ -84,7 +84,6 @@ export function createConceptMapsStore(db: Db) {
         .where(and(eq(conceptMaps.uuid, uuid), mayRead));
       return asReadable(row);
     },
-    /** How many a person has, and of one document. */
     /** The document of a person with most maps. */
     async findFullest(ownerId: number, documentId?: number): Promise<FullestDocument | undefined> {
       const [row] = await db
@@ -119,11 +118,11 @@ export function createConceptMapsStore(db: Db) {
       if (!row) throw new Error('a map was not written');
       return asOwned(row);
     },
-    /** Whether any map goes by a name, whosever it is. */
+    /** Returns whether any map has this uuid, regardless of its owner. */
     async isNameTaken(tx: Tx, uuid: string): Promise<boolean> {
       return (await tx.$count(conceptMaps, eq(conceptMaps.uuid, uuid))) > 0;
     },
-    /** Over the version that was changed; nothing where it has another by now. */
+    /** Updates the version it is based on; returns nothing where another one is stored. */
     async saveMap(
       tx: Tx,
       { id, version }: OwnedMap,
@@ -141,7 +140,7 @@ export function createConceptMapsStore(db: Db) {
       const rows = await tx.delete(conceptMaps).where(eq(conceptMaps.id, id)).returning({ id: conceptMaps.id });
       return rows.length > 0;
     },
-    /** Maps whose sources were last looked for in another content of their document. */
+    /** Lists maps whose sources were last relocated in another content of their document. */
     async listSourcesOfOtherVersion(documentId: number, contentVersion: string) {
       return db
         .select({ id: conceptMaps.id, sources: conceptMaps.sources })
@@ -158,7 +157,7 @@ export function createConceptMapsStore(db: Db) {
         .for('update');
       return row;
     },
-    /** Nothing that its owner edits, so the version stays. */
+    /** Writes sources only: this is no edit, so the version stays. */
     async moveSources(tx: Tx, id: number, moved: KeptSource[], sourcesVersion: string): Promise<void> {
       await tx.update(conceptMaps).set({ sources: moved, sourcesVersion }).where(eq(conceptMaps.id, id));
     },

@@ -6,7 +6,7 @@ import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { findMapSources } from './concept-maps.jobs.ts';
 import type { ConceptMapsStore } from './concept-maps.store.ts';
 
-/** The sources of each map move to where they stand now; one that is gone leads nowhere until a version has it again. */
+/** Relocates the sources of each map. A source that is gone is null until a later version holds it again. */
 export function createFindMapSourcesWorker({
   store,
   ...ports

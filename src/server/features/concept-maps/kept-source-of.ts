@@ -2,7 +2,7 @@ import type { KeptSource } from '#domain/concept-maps/kept-source.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import type { RelocatedQuote } from '#server/platform/engine/engine.ts';
 
-/** A place in a document as a map keeps it: with the section that it stands in. */
+/** Converts a position in a document to the stored source, with its section. */
 export function keptSourceOf(
   { sectionIndex, quote, start, end, anchor }: RelocatedQuote,
   sections: readonly { uuid: string; headings: string[] }[],

@@ -55,7 +55,7 @@ afterEach(() => {
   fake.asked.length = 0;
 });
 
-/** Map that a model would draw of the passages it was shown. */
+/** Returns a map that a model would draw of the given passages. */
 function drawn(asked: AskedOfAi, change: (line: Line) => Line = (line) => line) {
   const shown = passagesShown(asked).map((passage) => passage.text);
   const own = lines.filter(({ quote }) => shown.some((passage) => passage.includes(quote)));

@@ -89,6 +89,7 @@ test(
     await expectAccessible(page);
     const overview = page.locator('.react-flow__minimap');
     // The overview map is hidden while everything is visible.
+    await page.keyboard.press('0');
     await expect(overview).toHaveCount(0);
     for (let step = 0; step < 4; step++) await page.keyboard.press('+');
     await expect(overview).toBeVisible();

@@ -39,11 +39,11 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 191.5, maxFiles: 11 },
   // The scheduler, and a choice in a dialog, are files shared with other screens.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 171.7, maxFiles: 12 },
-  // Raised from 165 for the search on phones, for a legend of the lines, and for folding the outline.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 170.9 },
+  // Raised from 165 for the search on phones, and for a legend of the lines.
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169.5 },
   // React Flow, beyond the shell; the layout is separate. Raised from 213 for the legend of colours, opening at a
   // readable zoom, more entries in the documents' menu, links that go around boxes, and folding branches.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 221.6 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 219 },
   // Raised from 165.3 for section names with pages, and for distinct titles in cells.
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 167.3 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165, maxFiles: 11 },

@@ -505,7 +505,7 @@ describe('on the canvas', () => {
     expect(nearestNode(nodes, aNode('a'), direction)?.uuid).toBe(to);
   });
 
-  it('[M02] names are cut into lines that fit, the longest ones with an ellipsis', () => {
+  it('[M02] names are cut into lines that fit and keep long words whole, the longest names with an ellipsis', () => {
     expect(nodeShape({ name: 'Crisis del Antiguo Régimen', importance: 2 }).lines).toEqual([
       'Crisis del Antiguo',
       'Régimen',
@@ -514,6 +514,9 @@ describe('on the canvas', () => {
       'political-',
       'economic systems',
     ]);
+    const long = nodeShape({ name: 'Wettbewerbsfähigkeit stärken', importance: 1 });
+    expect(long.lines).toEqual(['Wettbewerbsfähigkeit', 'stärken']);
+    expect(long.width).toBeGreaterThan(160);
     expect(nodeShape({ name: 'x'.repeat(200), importance: 1 }).lines.at(-1)).toMatch(/…$/);
     expect(nodeShape({ name: '', importance: 1 }).lines).toEqual(['']);
   });

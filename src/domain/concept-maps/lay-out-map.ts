@@ -6,8 +6,9 @@ import { labelShape, nodeShape } from './node-shape.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
-/** Pixels in which links fan out from a column, and pixels before and after their labels. */
+/** Pixels in which links fan out from a column, with and without labels, and pixels before and after the labels. */
 const FAN = 64;
+const BARE_FAN = 44;
 const AROUND_WORDS = 28;
 const BETWEEN_NEIGHBOURS = 24;
 /** Most nodes in a column. Longer columns are split, one half at each side of the root. */
@@ -100,7 +101,7 @@ function placesOf(columns: readonly Placed[][], side: 1 | -1): Places {
   let begin = 0;
   for (const [depth, column] of columns.entries()) {
     const words = Math.max(0, ...column.map((one) => one.words));
-    if (depth > 0) begin += FAN + (words > 0 ? words + AROUND_WORDS : 0);
+    if (depth > 0) begin += words > 0 ? FAN + words + AROUND_WORDS : BARE_FAN;
     else begin = -Math.max(0, ...column.map(({ width }) => width)) / 2;
     const middles = heightsOf(column, (uuid) => places.get(uuid)?.y ?? 0);
     for (const [place, { uuid, width }] of column.entries())

@@ -17,21 +17,26 @@ const looks: Record<Importance, { width: number; fontSize: number; line: number;
 /** Average width of a letter as a share of the font size. */
 const LETTER = 0.56;
 const MOST_LINES = 4;
+/** Widest box; it grows for long words, so that they stay whole. */
+const WIDEST = 280;
 
 export function nodeShape({ name, importance }: { name: string; importance: Importance }): NodeShape {
-  const { width, fontSize, line, pad, border } = looks[importance];
-  const lines = wrapName(name, Math.floor((width - 2 * pad - 4) / (fontSize * LETTER)));
+  const { width: narrowest, fontSize, line, pad, border } = looks[importance];
+  const around = 2 * pad + 4;
+  const width = clamp(Math.ceil(longestWord(name) * fontSize * LETTER) + around, narrowest, WIDEST);
+  const lines = wrapName(name, Math.floor((width - around) / (fontSize * LETTER)));
   return { width, height: lines.length * line + 2 * pad, lines, fontSize, border };
 }
 
 /** Text style of link labels. */
 export const LABEL = { fontSize: 14, line: 18 };
 const LABEL_LETTERS = 18;
+const MOST_LABEL_LETTERS = 28;
 
 export function labelShape(label: string): { width: number; height: number; lines: string[] } {
   const words = label.trim();
   if (words === '') return { width: 0, height: 0, lines: [] };
-  const lines = wrapName(words, LABEL_LETTERS);
+  const lines = wrapName(words, clamp(longestWord(words), LABEL_LETTERS, MOST_LABEL_LETTERS));
   const longest = Math.max(...lines.map(({ length }) => length));
   return { width: Math.ceil(longest * LABEL.fontSize * 0.5), height: lines.length * LABEL.line, lines };
 }
@@ -54,3 +59,8 @@ function wrapName(name: string, most: number): string[] {
 /** Breaks a word that is too long for a line behind its hyphen, or anywhere. */
 const partsOf = (word: string, most: number): string[] =>
   word.match(new RegExp(`.{1,${most - 1}}-(?=.)|.{1,${most}}`, 'gsu')) ?? [];
+
+/** Returns the letters of the longest word; a word may break behind its hyphens. */
+const longestWord = (name: string): number => Math.max(...name.split(/\s+|(?<=-)/).map(({ length }) => length));
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

@@ -62,7 +62,9 @@ const FIT = { padding: 0.15, maxZoom: 1.2 };
 /** Zoom at which text is 12 pixels high. A map that needs a smaller zoom opens with the root and its nearest nodes. */
 const READABLE = 0.86;
 /** Pixels around a map that is wider than the screen. */
-const EDGE = 16;
+const EDGE = 12;
+/** Wider screens have room for the branches at both sides of the root. */
+const NARROW = 700;
 /** Positions are centres of nodes. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
@@ -231,9 +233,12 @@ function Canvas({
     const isHigh = (bottom - top) * zoom > height - 2 * EDGE;
     if (!main || !(isWide || isHigh)) return;
     const { x, y } = flow.getViewport();
+    const start = main.x - boxOf(main).width / 2;
+    const isBetween = left < start && width > NARROW;
+    const rootX = isBetween ? width / 2 - main.x * zoom : EDGE - start * zoom;
     await flow.setViewport({
       zoom,
-      x: isWide ? EDGE - (main.x - boxOf(main).width / 2) * zoom : x,
+      x: isWide ? rootX : x,
       y: isHigh ? height / 2 - main.y * zoom : y,
     });
   }

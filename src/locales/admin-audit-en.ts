@@ -34,6 +34,7 @@ export const adminAudit: SameKeys<typeof es> = {
   'audit.field.mostPerDay': 'At most a day, USD',
   'audit.field.name': 'Name',
   'audit.field.note': 'Note',
+  'audit.field.people': 'People',
   'audit.field.period': 'Period',
   'audit.field.points': 'Points',
   'audit.field.problem': 'Problem',

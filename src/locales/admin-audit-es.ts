@@ -31,6 +31,7 @@ export const adminAudit = {
   'audit.field.mostPerDay': 'Como mucho al día, USD',
   'audit.field.name': 'Nombre',
   'audit.field.note': 'Nota',
+  'audit.field.people': 'Personas',
   'audit.field.period': 'Periodo',
   'audit.field.points': 'Puntos',
   'audit.field.problem': 'Problema',

@@ -8,7 +8,7 @@ type Places = Map<string, { x: number; y: number }>;
 
 /** Pixels in which links fan out from a column, with and without labels, and pixels before and after the labels. */
 const FAN = 64;
-const BARE_FAN = 44;
+const BARE_FAN = 38;
 const AROUND_WORDS = 28;
 const BETWEEN_NEIGHBOURS = 24;
 /** Most nodes in a column. Longer columns are split, one half at each side of the root. */

@@ -1,4 +1,5 @@
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useReachable } from '#client/lib/reachability.ts';
 import { useOnline } from '#client/lib/use-online.ts';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import styles from './pending-screen.module.css';
 /** Shown while the code of a screen loads or waits for a connection. */
 export function PendingScreen() {
   const { t } = useTranslate();
-  const isOnline = useOnline();
+  const isOnline = [useOnline(), useReachable()].every(Boolean);
   return (
     <output className={styles.screen}>
       {isOnline ? (

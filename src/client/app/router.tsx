@@ -43,7 +43,8 @@ const accountScreen = screensWith(['settings']);
 const sharingScreen = screensWith(['sharing']);
 const formScreen = screensWith(['forms']);
 const billingScreen = screensWith(['billing']);
-const classScreen = screensWith(['classes']);
+/** The classes show what was last known. */
+const classScreen = screensWith(['classes'], 'kept');
 const newsScreen = screensWith(['news']);
 const documentScreen = screensWith(['analysis']);
 /** A document as guests see it. */
@@ -187,7 +188,7 @@ const classRoute = memberRoute(
 const joinClass = createRoute({
   getParentRoute: () => publicForms,
   path: '/classes/join/$code',
-  component: classScreen(() => import('#client/pages/classes/join-class-page.tsx'), 'JoinClassPage'),
+  component: screensWith(['classes'])(() => import('#client/pages/classes/join-class-page.tsx'), 'JoinClassPage'),
 });
 const news = memberRoute(
   '/news',

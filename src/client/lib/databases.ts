@@ -12,9 +12,13 @@ export const reviewsDatabase = (userUuid: string): string => `reviews ${userUuid
 /** The last known day plan. */
 export const keptDayKey = 'keptDay';
 
-/** Removes cards and day from the browser at sign-out. */
+/** The last known list of classes. */
+export const keptClassesKey = 'keptClasses';
+
+/** Removes cards, day and classes from the browser at sign-out. */
 export function forgetCards(): void {
   localStore.remove(keptDayKey);
+  localStore.remove(keptClassesKey);
   deleteDatabase(cardsDatabase);
   // `caches` is missing in insecure contexts.
   globalThis.caches?.delete(cardImagesCache).catch(() => undefined);

@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AttendedClassView } from '#client/features/classes/attended-class.tsx';
 import { useClass } from '#client/features/classes/classes.api.ts';
+import { SilenceNote, useIsLate } from '#client/features/classes/silence-note.tsx';
 import { TaughtClassView } from '#client/features/classes/taught-class.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -16,12 +17,14 @@ export function ClassPage() {
   const group = useClass(uuid);
   const isLoading = useDelayedLoading(group.isPending);
   const { data } = group;
+  const isLate = useIsLate(group.isPending);
   return (
     <div className={styles.page}>
       <Link to="/classes" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         {t('classes.back')}
       </Link>
+      {isLate ? <SilenceNote>{t('classes.classNotKept')}</SilenceNote> : null}
       {isLoading ? <Skeleton height={240} /> : null}
       {group.error && !data ? (
         <ErrorPanel title={t('classes.classFailed')} error={group.error} onRetry={() => void group.refetch()} />

@@ -1,10 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ClassList } from '#client/features/classes/class-list.tsx';
 import { useClasses, useCreateClass } from '#client/features/classes/classes.api.ts';
 import { CodeForm } from '#client/features/classes/code-form.tsx';
+import { keepClasses, readKeptClasses } from '#client/features/classes/kept-classes.ts';
+import { SilenceNote, useIsLate } from '#client/features/classes/silence-note.tsx';
+import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyLibraryDrawing } from '#client/ui/drawings/empty-library.tsx';
@@ -21,13 +25,20 @@ const ClassNameDialog = lazyComponent(() => import('#client/features/classes/cla
 
 /** Lists the classes that the user teaches or attends, and ways to create or join one (S07). */
 export function ClassesPage() {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const navigate = useNavigate();
   const [isMaking, setIsMaking] = useState(false);
   const classes = useClasses();
   const create = useCreateClass();
-  const isLoading = useDelayedLoading(classes.isPending);
-  const { data } = classes;
+  const { data: told, error } = classes;
+  const userUuid = useUser()?.uuid;
+  useEffect(() => {
+    if (told && userUuid) keepClasses(userUuid, told);
+  }, [told, userUuid]);
+  const isLate = useIsLate(!told && !error);
+  const kept = (isLate || error) && !told && userUuid ? readKeptClasses(userUuid) : undefined;
+  const data = told ?? kept?.classes;
+  const isLoading = useDelayedLoading(classes.isPending && !kept);
   const documents = (count: number) => t('classes.documents', { count });
   const isEmpty = data && data.taught.length + data.attended.length === 0;
   const newButton = (
@@ -40,13 +51,18 @@ export function ClassesPage() {
     <Stack className={styles.page}>
       <div className={styles.head}>
         <PageTitle>{t('classes.title')}</PageTitle>
-        {data && !isEmpty ? newButton : null}
+        {told && !isEmpty ? newButton : null}
       </div>
-      {isLoading ? <Skeleton height={140} /> : null}
-      {classes.error && !data ? (
-        <ErrorPanel title={t('classes.failed')} error={classes.error} onRetry={() => void classes.refetch()} />
+      {kept || isLate ? (
+        <SilenceNote>
+          {kept && !isEmpty ? t('classes.kept', { day: formatDay(kept.at, language) }) : t('classes.notKept')}
+        </SilenceNote>
       ) : null}
-      {isEmpty ? (
+      {isLoading ? <Skeleton height={140} /> : null}
+      {error && !data ? (
+        <ErrorPanel title={t('classes.failed')} error={error} onRetry={() => void classes.refetch()} />
+      ) : null}
+      {isEmpty && told ? (
         <EmptyState drawing={<EmptyLibraryDrawing />} title={t('classes.none')} action={newButton}>
           {t('classes.noneText')}
         </EmptyState>
@@ -70,10 +86,12 @@ export function ClassesPage() {
               details: `${t('classes.of', { name: teacher })} · ${documents(count)}`,
             }))}
           />
-          <Card as="section" className={styles.code} aria-labelledby="classes-code">
-            <h2 id="classes-code">{t('classes.haveCode')}</h2>
-            <CodeForm />
-          </Card>
+          {told ? (
+            <Card as="section" className={styles.code} aria-labelledby="classes-code">
+              <h2 id="classes-code">{t('classes.haveCode')}</h2>
+              <CodeForm />
+            </Card>
+          ) : null}
         </>
       ) : null}
       {isMaking ? (

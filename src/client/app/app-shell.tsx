@@ -2,7 +2,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
 import { useEvents } from '#client/lib/events.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
-import { localStore } from '#client/lib/storage.ts';
 import { whenOnline } from '#client/lib/use-online.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Main } from '#client/ui/main.tsx';
@@ -31,22 +30,18 @@ export function AppShell() {
     if (user === null && !isJustLoggedOut()) toLogin();
   }, [user, toLogin]);
 
-  useEffect(() => {
-    if (user) void sendReviews(user.uuid);
-  }, [user]);
   const userUuid = user?.uuid;
   useEffect(() => {
-    if (userUuid === undefined) return undefined;
+    if (!userUuid) return undefined;
     const leaving = new AbortController();
-    void keepCards(userUuid, leaving.signal);
+    void whenOnline()
+      .then(() => import('./sync-cards.ts'))
+      .then(({ syncCards }) => syncCards(userUuid, leaving.signal));
+    // Only an installed app can receive shares.
+    if (navigator.serviceWorker?.controller)
+      void import('./receive-shared.ts').then((module) => module.receiveShared());
     return () => leaving.abort();
   }, [userUuid]);
-  const isIn = Boolean(user);
-  useEffect(() => {
-    // Only an installed app can receive shares.
-    if (isIn && navigator.serviceWorker?.controller)
-      void import('./receive-shared.ts').then((module) => module.receiveShared());
-  }, [isIn]);
 
   if (!user) return null;
   return (
@@ -67,23 +62,4 @@ export function AppShell() {
       <ShellDialogs user={user} />
     </>
   );
-}
-
-/** Sends offline reviews from any screen (F07). */
-async function sendReviews(userUuid: string): Promise<void> {
-  if (localStore.read('unsentReviews') !== userUuid) return;
-  await whenOnline();
-  const { reviewOutboxOf } = await import('#client/features/flashcards/review-outbox.ts');
-  await reviewOutboxOf(userUuid).flush();
-}
-
-/** Stores today's cards for offline use (F07), once the worker has cached the app; not where data is to be saved. */
-async function keepCards(userUuid: string, signal: AbortSignal): Promise<void> {
-  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!serviceWorker || connection?.saveData) return;
-  await serviceWorker.ready;
-  await whenOnline();
-  if (signal.aborted) return;
-  const { keepDueCards } = await import('#client/features/flashcards/keep-due-cards.ts');
-  await keepDueCards(userUuid, signal);
 }

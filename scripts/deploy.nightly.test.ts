@@ -80,6 +80,7 @@ const canBuild = process.getuid?.() === 0 && ['buildah', 'mmdebstrap', 'npm'].ev
 
 it.skipIf(!canBuild)(
   '[X08] the image builds, and its server runs without rights until its own check says healthy',
+  { timeout: 2_400_000 },
   async () => {
     // Leaves nothing behind, and needs no privileges that a container lacks.
     const store = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run'), '--storage-driver', 'vfs'];

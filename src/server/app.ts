@@ -72,6 +72,7 @@ import { createCaches } from './platform/cache/caches.ts';
 import { createHealthFacts } from './platform/health/health-facts.store.ts';
 import { createHealth, type Health } from './platform/health/health.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { createEventStreams } from './platform/http/event-stream.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -768,7 +769,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   ];
   for (const worker of makingRoom) queue.register(worker);
 
-  let isStopping = false;
   const http = await createHttp({
     config,
     log,
@@ -776,6 +776,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     endpoints: allEndpoints,
     resolveActor: apiKeys.resolveActor(sharing.resolveActor(accounts.sessions.resolve)),
   });
+  const drain = createDrain(http, config.shutdownDelayMs);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics({ ...queue, ...health });
   metrics?.watch(http);
   const router = createRouter(
@@ -791,7 +792,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     files,
     queue,
     streams,
-    isStopping: () => isStopping,
+    isDraining: drain.isDraining,
     metrics,
   });
   for (const feature of [
@@ -871,13 +872,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       return typeof address === 'object' && address ? address.port : config.port;
     },
     async stop() {
-      isStopping = true;
+      await drain.begin();
       // Open streams would keep the server from closing.
       await streams.stop();
       await settings.stop();
       await caches.stop();
       await health.stop();
-      await closeHttp(http);
+      await drain.close();
       await queue.stop();
       ocrProcess.stop();
       await liveModel.stop();
@@ -891,20 +892,4 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await database.close();
     },
   };
-}
-
-/** Time limit for running requests (Z44). */
-const REQUESTS_FINISH_MS = 25_000;
-const IDLE_SWEEP_MS = 200;
-
-/** Sweeps connections that become idle during the close; otherwise they would stay for their whole keep-alive. */
-async function closeHttp(http: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
-  const force = setTimeout(() => http.server.closeAllConnections(), REQUESTS_FINISH_MS);
-  try {
-    await http.close();
-  } finally {
-    clearInterval(sweep);
-    clearTimeout(force);
-  }
 }

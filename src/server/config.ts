@@ -35,6 +35,8 @@ export interface Config extends FileSettings {
   preparedStatements: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
+  /** Time between the signal to stop and the close: balancers learn meanwhile that the process is not ready. */
+  shutdownDelayMs: number;
   /** Administrators' settings that the environment fixes (X08). */
   fixedSettings: Partial<SettingValues>;
   firstAdminEmail: string | undefined;
@@ -112,6 +114,7 @@ const environment = z.object({
   DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   REGISTRATION: z.enum(['open', 'closed']).optional(),
   PLANS: onOff.optional(),
   BETA: onOff.optional(),
@@ -236,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     preparedStatements: settings.DATABASE_PREPARED_STATEMENTS === 'on',
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
     role: settings.ROLE,
+    shutdownDelayMs: settings.SHUTDOWN_DELAY_SECONDS * 1_000,
     fixedSettings: fixedSettings(settings),
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
     operator: operatorOf(settings),

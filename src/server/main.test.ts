@@ -113,9 +113,11 @@ describe('the server as a process', () => {
     const server = await startServerProcess({ ...own.settings, LOG_LEVEL: 'error' });
     const person = await signedIn(server);
     renameSync(dataDir, `${dataDir}-away`);
-    const ready = await fetch(`${server.origin}/readyz`);
-    expect(ready.status).toBe(503);
-    expect(((await ready.json()) as { failing: string[] }).failing).toContain('storage');
+    const notReady = await waitFor(async () => {
+      const ready = await fetch(`${server.origin}/readyz`);
+      return ready.status === 503 && ((await ready.json()) as { failing: string[] });
+    });
+    expect(notReady.failing).toContain('storage');
     expect((await person.upload({ name: 'notes.md', bytes: studyTexts.en })).status).toBe(503);
     expect(existsSync(dataDir)).toBe(false);
     renameSync(`${dataDir}-away`, dataDir);

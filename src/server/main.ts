@@ -10,7 +10,7 @@ import { removeHeldFiles } from './platform/files/held-files.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
-/** Requests get 25 s to finish; the rest of the stop fits in what remains of 30 (Z44). */
+/** After the delay requests get 25 s to finish; the rest of the stop fits in what remains of 30 (Z44). */
 const STOP_MS = 28_000;
 
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
         ...operatorCommands(app.database, config.dataDir, config.s3 && app.files),
         health: (_, answer) => reportHealth(app.health, answer),
       });
-  closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
     if (err) app.http.log.fatal({ err }, 'stopping after a failure nobody caught');
     await stopControl?.();
     await app.stop();

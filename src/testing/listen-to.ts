@@ -9,6 +9,7 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
   const response = await fetch(`${origin}/api/events`, { headers: { cookie }, signal: abort.signal });
   const events: ProgressEvent[] = [];
   let resyncs = 0;
+  let retryMs = 0;
   const read = async () => {
     const decoder = new TextDecoder();
     let rest = '';
@@ -19,6 +20,7 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
       for (const message of messages)
         if (message.startsWith('data: ')) events.push(JSON.parse(message.slice(6)));
         else if (message.startsWith('event: resync')) resyncs += 1;
+        else if (message.startsWith('retry: ')) retryMs = Number(message.slice(7));
     }
   };
   return {
@@ -27,6 +29,8 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
     events,
     /** How often it was told to read everything again. */
     resyncs: () => resyncs,
+    /** Milliseconds after which it shall connect again. */
+    retryMs: () => retryMs,
     /** Settles when the server ends the stream, or when it was closed here. */
     ended: read().catch(() => undefined),
     close: () => abort.abort(),

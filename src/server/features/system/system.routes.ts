@@ -14,6 +14,8 @@ import { shownBanner } from '#server/platform/site/site-banner.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
+/** Balancers ask every second or two; the checks write to the database and to the storage. */
+const READY_FOR_MS = 5_000;
 /** A queue that has not moved for this long has no workers. */
 const QUEUE_STUCK_SECONDS = 300;
 
@@ -28,7 +30,7 @@ export function mountSystem(
     files,
     queue,
     streams,
-    isStopping,
+    isDraining,
     metrics,
   }: {
     app: FastifyInstance;
@@ -39,16 +41,18 @@ export function mountSystem(
     files: FileStore;
     queue: Queue;
     streams: EventStreams;
-    isStopping: () => boolean;
+    isDraining: () => boolean;
     /** Present if a token is configured for metrics. */
     metrics: Metrics | undefined;
   },
 ): void {
   router.read(contract.getHealth, async () => ({ ok: true as const }));
 
+  let readyUntil = 0;
   router.read(contract.getReadiness, async ({ reply }) => {
+    if (!isDraining() && performance.now() < readyUntil) return { ok: true, failing: [] };
     const checks: Record<string, () => Promise<unknown>> = {
-      stopping: async () => isStopping() && Promise.reject(new Error('stopping')),
+      stopping: async () => isDraining() && Promise.reject(new Error('stopping')),
       // Writes to the WAL and commits, without touching a table.
       database: () => database.pool.query(`select pg_logical_emit_message(true, 'readiness', 'write')`),
       storage: () => files.check(),
@@ -58,6 +62,7 @@ export function mountSystem(
     const results = await Promise.allSettled(Object.values(checks).map((check) => check()));
     const failing = parts.filter((_, index) => results[index]?.status === 'rejected');
     if (failing.length > 0) reply.code(503);
+    else readyUntil = performance.now() + READY_FOR_MS;
     return { ok: failing.length === 0, failing };
   });
 

@@ -67,6 +67,8 @@ export async function createHttp({
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Connections that a balancer keeps are answered until the end: see drain.ts.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       request.actor = { kind: 'anonymous' };
       reply.headers(fixedHeaders(config.publicUrl));

@@ -12,6 +12,8 @@ const HEARTBEAT_MS = 5_000;
 /** More than the windows a person has open; each stream costs a connection and memory. */
 const STREAMS_PER_USER = 20;
 const TRY_AGAIN_SECONDS = 30;
+/** At a stop all browsers lose their streams at once: each gets its own time for coming back. */
+const RETURN_MS = { least: 1_000, most: 5_000 };
 /** A client this far behind is gone or stuck; it will reconnect and refetch everything. */
 const WAITING_BYTES = 64 * 1024;
 
@@ -56,6 +58,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
   const streams = new Map<number, Set<Stream>>();
   let stopListening: (() => Promise<void>) | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
+  let isStopping = false;
   let listLiveSessions: ListLiveSessions = async (ids) => new Set(ids);
   const all = () => [...streams.values()].flatMap((own) => [...own]);
   const notify = (executor: Pick<Tx, 'execute'>, message: Message) =>
@@ -77,6 +80,13 @@ export function createEventStreams({ database, log }: { database: Database; log:
   function end(stream: Stream): void {
     forget(stream);
     stream.raw.end();
+  }
+
+  /** Ends a stream whose browser shall connect to another process, or to this one once it runs again. */
+  function dismiss(stream: Stream): void {
+    const { least, most } = RETURN_MS;
+    stream.raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+    end(stream);
   }
 
   function send(stream: Stream, message: string): void {
@@ -141,6 +151,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
       raw.on('close', () => forget(stream));
       // If the connection breaks during a write, just drop the stream.
       raw.on('error', () => forget(stream));
+      if (isStopping) dismiss(stream);
     },
     async endSession(sessionId) {
       await notify(database.db, { endedSession: sessionId });
@@ -157,7 +168,8 @@ export function createEventStreams({ database, log }: { database: Database; log:
     async stop() {
       clearTimeout(heartbeat);
       heartbeat = undefined;
-      all().forEach(end);
+      isStopping = true;
+      all().forEach(dismiss);
       await stopListening?.();
     },
   };

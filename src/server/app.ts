@@ -69,6 +69,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFiles } from './platform/files/open-files.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
 import { createCaches } from './platform/cache/caches.ts';
+import { createDatabaseCarrier } from './platform/events/database-carrier.ts';
+import { createRedisCarrier } from './platform/events/redis-carrier.ts';
 import { createHealthFacts } from './platform/health/health-facts.store.ts';
 import { createHealth, type Health } from './platform/health/health.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -90,6 +92,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createOcrProcess, type OcrProcess } from './platform/ocr/ocr-process.ts';
 import { createPushSender } from './platform/push/push-sender.ts';
 import { createPlanning } from './platform/planning/planning.ts';
+import { openRedis } from './platform/redis/open-redis.ts';
 import { openSettings } from './platform/settings/live-settings.ts';
 import { createTranscriber, type Transcriber } from './platform/transcription/transcriber.ts';
 import { createYouTube } from './platform/video/youtube.ts';
@@ -171,10 +174,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const caches = createCaches({ database, log });
   const settings = await openSettings({ database, fixed: config.fixedSettings, caches, clock, log });
   const auditTrail = createAuditTrail({ database, clock });
-  const limits = createRateLimiter({ database, secretKey: config.secretKey, scale: config.rateLimitScale });
+  const redis = config.redis && (await openRedis(config.redis));
+  const limits = createRateLimiter({ database, redis, secretKey: config.secretKey, scale: config.rateLimitScale });
   const idempotency = createIdempotency(database, clock);
   const diskSpace = createDiskSpace({ folder: dataDir, reserveBytes: config.diskReserveBytes, log });
-  const streams = createEventStreams({ database, log });
+  const carrier = redis ? createRedisCarrier(redis) : createDatabaseCarrier(database);
+  const streams = createEventStreams({ carrier, log });
   const events = createEventBus();
   const queue = createQueue({
     database,
@@ -889,6 +894,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await answering.stop();
       await planning.stop();
       await fitter.stop();
+      redis?.client.disconnect();
       await database.close();
     },
   };

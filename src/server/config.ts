@@ -14,6 +14,7 @@ import { isHubAddress, localModelSettings } from './platform/local-model/model-f
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { PaymentSettings } from './platform/payments/stripe-client.ts';
 import type { FileSettings } from './platform/files/open-files.ts';
+import type { RedisSettings } from './platform/redis/open-redis.ts';
 import type { S3Settings } from './platform/files/s3-driver.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
@@ -31,6 +32,8 @@ export interface Config extends FileSettings {
   databaseUrl: string | undefined;
   /** Address of Postgres past a pooler; the same where there is none. */
   directUrl: string | undefined;
+  /** Carries events and counts between processes, if set; otherwise the database and each process do. */
+  redis: RedisSettings | undefined;
   poolMax: number;
   preparedStatements: boolean;
   secretKey: string;
@@ -110,6 +113,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_KEY_PREFIX: z.string().default('repaso:'),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
   DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -209,6 +214,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `The setting ROLE is wrong: ROLE=${settings.ROLE} needs DATABASE_URL, the embedded database has room for one process.`,
     );
   }
+  if (settings.REDIS_URL && !settings.DATABASE_URL) {
+    throw new ConfigError(
+      'The setting REDIS_URL is wrong: it needs DATABASE_URL, since one process has no use for it.',
+    );
+  }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     throw new ConfigError('The setting DATABASE_URL is wrong: DATABASE_DIRECT_URL needs one.');
   }
@@ -235,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    redis: settings.REDIS_URL ? { url: settings.REDIS_URL, prefix: settings.REDIS_KEY_PREFIX } : undefined,
     poolMax: settings.DATABASE_POOL_MAX,
     preparedStatements: settings.DATABASE_PREPARED_STATEMENTS === 'on',
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),

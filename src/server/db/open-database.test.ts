@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { openDatabase, type Database } from './open-database.ts';
+import { afterCommit, openDatabase, type Database } from './open-database.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -90,6 +90,20 @@ describe('one pool for both engines', () => {
     await waitFor(async () => heard.length > 0);
     expect(heard).toEqual(['kept']);
     await stop();
+  });
+
+  it('[Z40] runs what waits for a commit once it is there, and never after a rollback', async () => {
+    const ran: string[] = [];
+    await database.transaction(async (tx) => {
+      afterCommit(tx, () => ran.push('kept'));
+      expect(ran).toEqual([]);
+    });
+    const failed = database.transaction(async (tx) => {
+      afterCommit(tx, () => ran.push('lost'));
+      throw new Error('stop');
+    });
+    await expect(failed).rejects.toThrow('stop');
+    expect(ran).toEqual(['kept']);
   });
 
   it('[Z20] keeps nothing of what it has answered', async () => {

@@ -307,14 +307,28 @@ function handleOf(client: PoolClient): Tx {
   return handle;
 }
 
+/** Work that waits for the commit of a running transaction. */
+const waitingWork = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `work` once the transaction has committed, and never if it rolls back. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const waiting = waitingWork.get(tx);
+  if (!waiting) throw new Error('The transaction has ended.');
+  waiting.push(work);
+}
+
 async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const scope = { isOpen: true };
+  const tx = handleOf(client);
+  const waiting: (() => void)[] = [];
+  waitingWork.set(tx, waiting);
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await transactionScope.run(scope, () => work(handleOf(client)));
+    const result = await transactionScope.run(scope, () => work(tx));
     await client.query('commit');
+    for (const one of waiting) outsideTransactions(one);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -323,6 +337,7 @@ async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Prom
     throw error;
   } finally {
     scope.isOpen = false;
+    waitingWork.delete(tx);
     client.release(broken);
   }
 }

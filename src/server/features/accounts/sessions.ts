@@ -114,7 +114,7 @@ export function createSessions({
         await store.insertSession(tx, { ...session, createdAt: now, lastUsedAt: now, confirmedAt });
         return wasLeaving;
       });
-      for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) await streams.endSession(ended);
+      for (const ended of await store.deleteSessionsBeyond(userId, MOST_SESSIONS)) streams.endSession(ended);
       reply.setCookie(cookieName, token, { ...cookieOptions, maxAge: ABSOLUTE_MS / 1000 });
       reply.setCookie(HINT_COOKIE, '1', { ...hintOptions, maxAge: ABSOLUTE_MS / 1000 });
       return { isBack };
@@ -122,7 +122,7 @@ export function createSessions({
     async close(request, reply) {
       const token = request.cookies[cookieName];
       const ended = token ? await store.deleteSession(hashToken(token)) : undefined;
-      if (ended !== undefined) await streams.endSession(ended);
+      if (ended !== undefined) streams.endSession(ended);
       reply.clearCookie(cookieName, cookieOptions);
       reply.clearCookie(HINT_COOKIE, hintOptions);
     },

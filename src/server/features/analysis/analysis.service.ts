@@ -89,7 +89,7 @@ export function createAnalysisService({
     const parts = await store.listStatuses(row.id, tx);
     const { status, percent } = analysisProgress(parts.map((part) => part.status));
     await documents.updateDocument(tx, row, { analysisStatus: status, analysisPercent: percent });
-    await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status });
+    streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status });
   }
 
   async function start(tx: Tx, documentId: number, parts: readonly AnalysisPart[]): Promise<void> {

@@ -102,7 +102,7 @@ export function createAnalysisDrafts({
         updatedAt: clock.now(),
         ...(isOfAnother && text.errorCode !== null ? {} : { engine, inputHash, lines }),
       });
-      await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
+      streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
     },
 
     /** Marks that no draft is running any more. */
@@ -111,7 +111,7 @@ export function createAnalysisDrafts({
       if (!row) return;
       const status = errorCode === null ? 'completed' : 'failed';
       await store.updateDrafts(tx, documentId, { status, errorCode, updatedAt: clock.now() });
-      await streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
+      streams.publish(tx, row.ownerId, { type: 'analysis', uuid: row.uuid, status: row.analysisStatus });
     },
   };
 }

@@ -239,7 +239,7 @@ export function createCustomerSync({
     await applyInvoices(tx, userId, user.uuid, state.invoices);
     const over = kept ? 'done' : { before: clock.now() };
     await store.endCheckouts(tx, userId, over);
-    await streams.publish(tx, userId, { type: 'subscription', uuid: customer.uuid, status: 'synced' });
+    streams.publish(tx, userId, { type: 'subscription', uuid: customer.uuid, status: 'synced' });
   }
 
   return {

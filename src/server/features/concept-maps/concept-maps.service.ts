@@ -188,7 +188,7 @@ export function createConceptMapsService({
           const saved = await store.saveMap(tx, row, content, updatedAt);
           // Another window saved or deleted it between the two reads.
           if (!saved) throw stale(row.version + 1);
-          await streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: String(saved.version) });
+          streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: String(saved.version) });
           return { version: saved.version, updatedAt: updatedAt.toISOString() };
         },
       };
@@ -239,7 +239,7 @@ export function createConceptMapsService({
       return {
         async commit(tx) {
           if (!(await store.deleteMap(tx, row))) throw new AppError('CONCEPT_MAP_NOT_FOUND');
-          await streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: 'deleted' });
+          streams.publish(tx, actor.userId, { type: 'concept-map', uuid, status: 'deleted' });
           return { ok: true };
         },
       };

@@ -162,7 +162,7 @@ export function createEmbeddingsService({
         const of = { documentId, contentVersion, model: embedder.name };
         await store.save(tx, { ...of, ...read, createdAt: clock.now() });
         const { uuid, analysisStatus: status } = document;
-        await streams.publish(tx, document.ownerId, { type: 'analysis', uuid, status });
+        streams.publish(tx, document.ownerId, { type: 'analysis', uuid, status });
       });
     },
 

@@ -47,7 +47,7 @@ export function createEmbedWorker({
       const createdAt = clock.now();
       const of = { documentId: id, contentVersion, model: embeddings.model };
       await store.save(tx, { ...of, ...read, hasFailed: false, createdAt });
-      await streams.publish(tx, current.ownerId, {
+      streams.publish(tx, current.ownerId, {
         type: 'analysis',
         uuid: current.uuid,
         status: current.analysisStatus,

@@ -79,7 +79,7 @@ export function createGenerationService({
   /** Writes a change and publishes it to the owner's browsers. */
   async function change<Row extends GenerationRow>(tx: Tx, row: Row, values: GenerationChanges): Promise<Row> {
     const changed = await store.updateGeneration(tx, row, values);
-    await streams.publish(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });
+    streams.publish(tx, row.ownerId, { type: 'generation', uuid: row.uuid, status: changed.status });
     return changed;
   }
 
@@ -114,7 +114,7 @@ export function createGenerationService({
             createdAt: clock.now(),
           });
           await queue.send(tx, runGeneration, { generationId: row.id }, { key: row.uuid, ownerId: row.ownerId });
-          await streams.publish(tx, actor.userId, { type: 'generation', uuid: row.uuid, status: row.status });
+          streams.publish(tx, actor.userId, { type: 'generation', uuid: row.uuid, status: row.status });
           return presentWith(row, usable, actor.language);
         },
       };

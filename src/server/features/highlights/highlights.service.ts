@@ -42,12 +42,12 @@ export function createHighlightsService({
   }
 
   /** Makes other windows reload them. */
-  const publish = (tx: Tx, actor: SignedInActor, documentUuid: string): Promise<void> =>
+  const publish = (tx: Tx, actor: SignedInActor, documentUuid: string): void =>
     streams.publish(tx, actor.userId, { type: 'highlight', uuid: documentUuid, status: 'changed' });
 
   async function publishOf(tx: Tx, actor: SignedInActor, { documentId }: OwnedHighlight): Promise<void> {
     const document = (await documents.listNames([documentId], tx)).get(documentId);
-    if (document) await publish(tx, actor, document.uuid);
+    if (document) publish(tx, actor, document.uuid);
   }
 
   return {

@@ -41,7 +41,7 @@ export function createFindHighlightsWorker({
       const document = (await ports.documents.listNames([id], tx)).get(id);
       if (!document) return;
       for (const ownerId of new Set(found.map(({ row }) => row.ownerId)))
-        await streams.publish(tx, ownerId, { type: 'highlight', uuid: document.uuid, status: 'changed' });
+        streams.publish(tx, ownerId, { type: 'highlight', uuid: document.uuid, status: 'changed' });
     },
   });
 }

@@ -91,7 +91,8 @@ export function createAnswersService({
     if (outcome.refused) throw new AppError(codeOf[outcome.refused]);
     const { answer } = outcome;
     const place = { attemptId: attempt.id, questionId: question.id, questionUuid };
-    await store.save(tx, place, answer, access.changeNotification(actor, uuid));
+    await store.save(tx, place, answer);
+    access.publishToOtherSessions(tx, actor, uuid, 'changed');
 
     const isRevealed = isAnswerRevealed(attempt, answer.correct);
     const wasChecked = typeof before?.correct === 'boolean';
@@ -150,9 +151,10 @@ export function createAnswersService({
         async commit(tx) {
           const quiz = await lockTest(tx, actor, uuid);
           const place = { ...body, overdueSince: overdueSince(clock.now()) };
-          const isMoved = await store.move(tx, quiz.id, place, access.changeNotification(actor, uuid));
+          const isMoved = await store.move(tx, quiz.id, place);
           // The fast path covers only open attempts at the whole test; other attempts go through `answer`.
-          if (!isMoved) await answer(tx, actor, uuid, body.questionUuid, body);
+          if (isMoved) access.publishToOtherSessions(tx, actor, uuid, 'changed');
+          else await answer(tx, actor, uuid, body.questionUuid, body);
           return { ok: true };
         },
       };

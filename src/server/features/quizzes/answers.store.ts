@@ -2,7 +2,6 @@ import { and, type AnyColumn, desc, eq, isNull, type SQL, sql } from 'drizzle-or
 import { LONGEST_ELAPSED_MS, type RecordedAnswer } from '#domain/quizzes/record-answer.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import type { Notification } from '#server/platform/http/event-stream.ts';
 import { answers, attempts, questions, quizzes } from '#server/db/tables/quizzes.ts';
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
@@ -20,9 +19,6 @@ export interface AnswerEntry {
 type EntryRow = Omit<AnswerEntry, 'retiredAt'> & { isRetired: boolean };
 
 const inTest = { uuid: sql.placeholder('uuid'), ownerId: sql.placeholder('ownerId') };
-
-/** Adds a notification to the statement; the database sends it at commit. */
-const notified = (channel: unknown, payload: unknown) => sql<null>`pg_notify(${channel}::text, ${payload}::text)`;
 
 /**
  * A player's writes during an attempt, with as few statements as possible: one locks the test, one reads, one writes.
@@ -97,7 +93,6 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
           answeredAt: sql`excluded.answered_at`,
         },
       })
-      .returning({ notified: notified(sql.placeholder('channel'), sql.placeholder('payload')) })
       .prepare('save_answer');
   });
 
@@ -119,26 +114,24 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
       return { ...row, entries };
     },
 
-    /** Writes an answer and the current question of an open attempt, and notifies the user's other windows. */
+    /** Writes an answer and the current question of an open attempt. */
     async save(
       tx: Tx,
       place: { attemptId: number; questionId: number; questionUuid: string },
       answer: RecordedAnswer,
-      notification: Notification,
     ): Promise<void> {
       const response = answer.response && JSON.stringify(answer.response);
-      await saveAndMove(tx).execute({ ...place, ...answer, response, ...notification });
+      await saveAndMove(tx).execute({ ...place, ...answer, response });
     },
 
     /**
-     * Moves to a question of a locked test, adds the time spent on it, and notifies. Returns whether this was possible:
+     * Moves to a question of a locked test, and adds the time spent on it. Returns whether this was possible:
      * the attempt has that number, is open, not overdue and covers the whole test, and the test has the question.
      */
     async move(
       tx: Tx,
       quizId: number,
       moved: { questionUuid: string; elapsedMs: number; attempt?: number | undefined; overdueSince: Date },
-      { channel, payload }: Notification,
     ): Promise<boolean> {
       const { rows } = await tx.execute(sql`
         with place as (
@@ -158,7 +151,7 @@ export function createAnswersStore(documentUuidOf: (documentId: AnyColumn) => SQ
         select at.id, question_id, least(${moved.elapsedMs}::int, ${LONGEST_ELAPSED_MS}) from place, at
         on conflict (attempt_id, question_id) do update
           set elapsed_ms = least(answers.elapsed_ms + excluded.elapsed_ms, ${LONGEST_ELAPSED_MS})
-        returning ${notified(channel, payload)}`);
+        returning question_id`);
       return rows.length > 0;
     },
   };

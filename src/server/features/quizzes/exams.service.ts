@@ -36,7 +36,7 @@ export function createExamsService({
           if (!open) return;
           const questions = await store.listQuestions(quiz.id, tx);
           await access.endOverdue(tx, stateOf({ quiz, documents: locked }, open, questions, []));
-          await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+          streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
         });
       }
     },

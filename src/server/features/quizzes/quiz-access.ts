@@ -6,7 +6,7 @@ import type { EventBus } from '#server/events.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams, Notification } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { QuizState } from './quizzes.presenter.ts';
@@ -69,10 +69,6 @@ export function createQuizAccess({
     status: 'changed' | 'deleted',
   ) => streams.publish(tx, userId, { type: 'test', uuid, status }, { exceptSession: sessionId });
 
-  /** The same as a notification for the statement that writes. */
-  const changeNotification = ({ userId, sessionId }: SessionActor, uuid: string): Notification =>
-    streams.notification(userId, { type: 'test', uuid, status: 'changed' }, { exceptSession: sessionId });
-
   async function loadState(tx: Tx, locked: LockedQuiz): Promise<QuizState> {
     const { attempt, questions, answers } = await store.loadCurrentAttempt(tx, locked.quiz.id);
     return stateOf(locked, attempt, questions, answers);
@@ -120,7 +116,6 @@ export function createQuizAccess({
     readState,
     lockQuiz,
     publishToOtherSessions,
-    changeNotification,
     loadState,
     endAttempt,
     endOverdue,

@@ -234,7 +234,7 @@ export function createQuizzesService({
         if (isAlone) await store.deleteQuiz(tx, quiz);
         else await store.renameQuiz(tx, quiz, await documents.titleWithout(tx, quiz, documentId));
         const status = isAlone ? 'deleted' : 'changed';
-        await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
+        streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status });
       }
     },
 

@@ -43,7 +43,7 @@ export function createFindQuotesWorker({
       }
       const changed = new Set(found.map(({ row }) => row.quizId));
       for (const quiz of touched.filter(({ id }) => changed.has(id)))
-        await streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
+        streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
     },
   });
 }

@@ -54,7 +54,7 @@ export function createSectionQuestions({
         ),
         attempts: [{ row: { number: 1, startedAt: createdAt }, answers: [] }],
       });
-      await streams.publish(tx, userId, { type: 'test', uuid, status: 'created' });
+      streams.publish(tx, userId, { type: 'test', uuid, status: 'created' });
       return uuid;
     },
   };

@@ -169,7 +169,7 @@ export function createTestImportService({
             }),
             attempts: [{ row: { number: 1, startedAt: now }, answers: [] }],
           });
-          await streams.publish(tx, actor.userId, { type: 'test', uuid: testUuid, status: 'changed' });
+          streams.publish(tx, actor.userId, { type: 'test', uuid: testUuid, status: 'changed' });
           const quoted = taken.filter(({ quote }) => quote !== null).length;
           return { uuid: testUuid, added: taken.length, leftOut: file.unasked.length, quoted };
         },

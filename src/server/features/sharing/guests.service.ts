@@ -65,7 +65,7 @@ export function createGuestsService({
       return await database.transaction(async (tx) => {
         if (!(await store.countUse(tx, id, countedAt))) return false;
         if (!(await store.addVisit(tx, { linkId: id, visitor, countedAt }))) throw knownMeanwhile;
-        await streams.publish(tx, ownerId, { type: 'shared-link', uuid, status: 'used' });
+        streams.publish(tx, ownerId, { type: 'shared-link', uuid, status: 'used' });
         return true;
       });
     } catch (error) {

@@ -32,7 +32,7 @@ export function createDocumentChanges({
   /** Makes windows reload these plans, and schedules new forecasts. */
   async function tell(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
     for (const { id, uuid } of changed) {
-      await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
+      streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
       await sessionClock.scheduleForecast(tx, { ownerId, planId: id });
     }
   }
@@ -80,7 +80,7 @@ export function createDocumentChanges({
         });
       }
       const [first] = touched;
-      if (first) await streams.publish(tx, ownerId, { type: 'study-session', uuid: first.uuid, status: 'changed' });
+      if (first) streams.publish(tx, ownerId, { type: 'study-session', uuid: first.uuid, status: 'changed' });
     },
   };
 }

@@ -51,7 +51,7 @@ export function createForecastsService({
       // After a replan, `unread` is out of date.
       if (current.version === row.version) await plans.noteUnread(tx, current, unread);
       if (prediction) await forecasts.add(tx, { ...prediction, planId: current.id, at: now });
-      await streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'forecast' });
+      streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'forecast' });
     });
   }
 

@@ -60,7 +60,7 @@ export function createSessionClock({
       });
     if (isUndone) await markUndone(tx, changed);
     else if (isMoved) await scheduleForecast(tx, changed);
-    await streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
+    streams.publish(tx, row.ownerId, { type: 'study-session', uuid: row.uuid, status: changed.status });
     return changed;
   }
 

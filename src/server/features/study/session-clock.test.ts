@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/study-sessions.ts';
 import { openDatabase, type Database } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createDatabaseCarrier } from '#server/platform/events/database-carrier.ts';
 import { createEventStreams } from '#server/platform/http/event-stream.ts';
 import { createEventBus } from '#server/events.ts';
 import { createNotificationsService } from '#server/features/notifications/notifications.service.ts';
@@ -60,7 +61,7 @@ function workerOf(database: Database) {
       queue,
       clock,
     }),
-    streams: createEventStreams({ database, log: createLog({ logLevel: 'silent' }) }),
+    streams: createEventStreams({ carrier: createDatabaseCarrier(database), log: createLog({ logLevel: 'silent' }) }),
     queue,
     clock,
   });

@@ -195,7 +195,7 @@ export function createSessionsService({
             },
           ]);
           await sessionClock.scheduleForecast(tx, { ownerId: actor.userId, planId });
-          await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'pending' });
+          streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'pending' });
           return presentSession(await getSession(actor, uuid, tx));
         },
       };
@@ -255,7 +255,7 @@ export function createSessionsService({
           // Deleting a past session loses the parts read in it.
           const isLost = row.status === 'completed' && readingOf(row).length > 0;
           if (isLost || row.endedAt === null) await sessionClock.markUndone(tx, row);
-          await streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
+          streams.publish(tx, actor.userId, { type: 'study-session', uuid, status: 'deleted' });
           return { ok: true };
         },
       };

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { ProgressEvent } from '#contract/system.ts';
-import type { Database, Tx } from '#server/db/open-database.ts';
+import { afterCommit, type Tx } from '#server/db/open-database.ts';
+import type { EventCarrier } from '#server/platform/events/event-carrier.ts';
+import { createEventOutbox } from '#server/platform/events/event-outbox.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { RateLimited } from './rate-limit.ts';
 
-const CHANNEL = 'repaso_progress';
 /** Also the longest time a stream outlives its session if no end event arrives, e.g. after a suspension (Z05). */
 const HEARTBEAT_MS = 5_000;
 /** More than the windows a person has open; each stream costs a connection and memory. */
@@ -27,22 +27,13 @@ interface PublishOptions {
   exceptSession?: number | undefined;
 }
 
-export interface Notification {
-  channel: string;
-  payload: string;
-}
-
-/** Progress events for browsers: published in the causing transaction, delivered to the user's open streams. */
+/** Progress events for browsers: sent after the causing transaction, delivered to the user's open streams. */
 export interface EventStreams {
-  /** `exceptSession` skips the browser that caused the event. */
-  publish(tx: Tx, userId: number, event: ProgressEvent, options?: PublishOptions): Promise<void>;
-  /**
-   * Builds the event as a `pg_notify(channel, payload)`, for a statement that sends it together with its own writes.
-   */
-  notification(userId: number, event: ProgressEvent, options?: PublishOptions): Notification;
+  /** Sends the event once `tx` has committed. `exceptSession` skips the browser that caused the event. */
+  publish(tx: Tx, userId: number, event: ProgressEvent, options?: PublishOptions): void;
   open(listener: Listener, reply: FastifyReply): void;
   /** Ends the streams of an ended session, in every process. */
-  endSession(sessionId: number): Promise<void>;
+  endSession(sessionId: number): void;
   /** Sets how to look up live sessions; call it before `start`. */
   checkSessionsWith(listLiveSessions: ListLiveSessions): void;
   start(): Promise<void>;
@@ -54,16 +45,14 @@ type ListLiveSessions = (ids: number[]) => Promise<Set<number>>;
 type Message = { userId: number; event: ProgressEvent; exceptSession?: number } | { endedSession: number };
 type Stream = Listener & { raw: FastifyReply['raw'] };
 
-export function createEventStreams({ database, log }: { database: Database; log: Logger }): EventStreams {
+export function createEventStreams({ carrier, log }: { carrier: EventCarrier; log: Logger }): EventStreams {
+  const outbox = createEventOutbox(carrier, log);
   const streams = new Map<number, Set<Stream>>();
   let stopListening: (() => Promise<void>) | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let isStopping = false;
   let listLiveSessions: ListLiveSessions = async (ids) => new Set(ids);
   const all = () => [...streams.values()].flatMap((own) => [...own]);
-  const notify = (executor: Pick<Tx, 'execute'>, message: Message) =>
-    executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
-
   const messageOf = (userId: number, event: ProgressEvent, { exceptSession }: PublishOptions = {}): Message => ({
     userId,
     event,
@@ -124,13 +113,9 @@ export function createEventStreams({ database, log }: { database: Database; log:
   }
 
   return {
-    async publish(tx, userId, event, options) {
-      await notify(tx, messageOf(userId, event, options));
+    publish(tx, userId, event, options) {
+      afterCommit(tx, () => outbox.add(messageOf(userId, event, options)));
     },
-    notification: (userId, event, options) => ({
-      channel: CHANNEL,
-      payload: JSON.stringify(messageOf(userId, event, options)),
-    }),
     open(listener, reply) {
       const own = streams.get(listener.userId) ?? new Set();
       if (own.size >= STREAMS_PER_USER) throw new RateLimited(TRY_AGAIN_SECONDS);
@@ -153,8 +138,8 @@ export function createEventStreams({ database, log }: { database: Database; log:
       raw.on('error', () => forget(stream));
       if (isStopping) dismiss(stream);
     },
-    async endSession(sessionId) {
-      await notify(database.db, { endedSession: sessionId });
+    endSession(sessionId) {
+      outbox.add({ endedSession: sessionId } satisfies Message);
     },
     checkSessionsWith(check) {
       listLiveSessions = check;
@@ -162,7 +147,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
     async start() {
       // After a gap a browser cannot know what it missed: it reads again what it shows.
       const resync = () => all().forEach((stream) => send(stream, 'event: resync\ndata: {}'));
-      stopListening = await database.listen(CHANNEL, (payload) => deliver(JSON.parse(payload) as Message), resync);
+      stopListening = await carrier.listen((batch) => (JSON.parse(batch) as Message[]).forEach(deliver), resync);
       beatLater();
     },
     async stop() {
@@ -170,6 +155,7 @@ export function createEventStreams({ database, log }: { database: Database; log:
       heartbeat = undefined;
       isStopping = true;
       all().forEach(dismiss);
+      await outbox.stop();
       await stopListening?.();
     },
   };

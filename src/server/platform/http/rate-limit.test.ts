@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/open-database.ts';
+import { openRedis } from '#server/platform/redis/open-redis.ts';
+import { hasRedis, startRedis } from '#testing/redis-process.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { createRateLimiter } from './rate-limit.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -56,5 +59,25 @@ describe('rate limits', () => {
     vi.setSystemTime(Date.now() + 25 * HOUR_MS);
     await limiter.sweep();
     expect(await keys()).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasRedis)('flood limits in Redis', () => {
+  it('[Z19, Z40] hold for all processes, and for each while Redis is away', async () => {
+    const server = await startRedis();
+    const redis = await openRedis({ url: server.url, prefix: 'test:' });
+    const processes = [1, 2].map(() => createRateLimiter({ database, redis, secretKey: 'the same', scale: 0.01 }));
+    const counted = async () => {
+      const calls = Array.from({ length: 20 }, (_, index) => processes[index % 2]?.take('anonymousCalls', 'ana'));
+      const ends = await outcomes(calls.map((call) => call ?? Promise.resolve()));
+      return ends.filter((status) => status === 'fulfilled').length;
+    };
+    expect(await counted()).toBe(6);
+    await server.kill();
+    await waitFor(async () => redis.client.status !== 'ready');
+    const calls = Array.from({ length: 20 }, (_, index) => processes[index % 2]?.take('anonymousCalls', 'bea'));
+    const ends = await outcomes(calls.map((call) => call ?? Promise.resolve()));
+    expect(ends.filter((status) => status === 'fulfilled')).toHaveLength(12);
+    redis.client.disconnect();
   });
 });

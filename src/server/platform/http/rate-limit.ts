@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/open-database.ts';
 import { rateLimits as table } from '#server/db/tables/platform.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { SharedRedis } from '#server/platform/redis/open-redis.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 
 const MINUTE = 60;
@@ -11,19 +12,22 @@ const HOUR = 60 * MINUTE;
 interface RateLimit {
   calls: number;
   seconds: number;
-  /** Each process counts flood limits in memory: a database write per call would cost more than the call. */
-  perProcess?: true;
+  /**
+   * Flood limits: a database write per call would cost more than the call. Redis counts them for all processes; without
+   * it, or while it is away, each process counts in memory.
+   */
+  isFlood?: true;
 }
 
 /** The limits of Z19 for the routes that exist, before RATE_LIMIT_SCALE. */
 const rateLimits = {
-  anonymousCalls: { calls: 600, seconds: MINUTE, perProcess: true },
-  userCalls: { calls: 1_200, seconds: MINUTE, perProcess: true },
-  guestCalls: { calls: 600, seconds: MINUTE, perProcess: true },
-  apiKeyCalls: { calls: 300, seconds: MINUTE, perProcess: true },
-  keyedCalls: { calls: 6_000, seconds: MINUTE, perProcess: true },
+  anonymousCalls: { calls: 600, seconds: MINUTE, isFlood: true },
+  userCalls: { calls: 1_200, seconds: MINUTE, isFlood: true },
+  guestCalls: { calls: 600, seconds: MINUTE, isFlood: true },
+  apiKeyCalls: { calls: 300, seconds: MINUTE, isFlood: true },
+  keyedCalls: { calls: 6_000, seconds: MINUTE, isFlood: true },
   /** First visits of a link's visitors; a school may share one address. */
-  newVisits: { calls: 2_000, seconds: HOUR, perProcess: true },
+  newVisits: { calls: 2_000, seconds: HOUR, isFlood: true },
   /** Each plan may occupy the planning thread for some seconds. */
   studyPlans: { calls: 300, seconds: HOUR },
   /** Calendar clients poll every few minutes at most, from many addresses. */
@@ -34,9 +38,9 @@ const rateLimits = {
   unknownClassCodes: { calls: 20, seconds: 10 * MINUTE },
   unknownInvitations: { calls: 20, seconds: 10 * MINUTE },
   mcpCalls: { calls: 60, seconds: MINUTE },
-  unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, perProcess: true },
+  unknownApiKeys: { calls: 60, seconds: 10 * MINUTE, isFlood: true },
   unknownAccessKeys: { calls: 20, seconds: 10 * MINUTE },
-  pages: { calls: 1_200, seconds: MINUTE, perProcess: true },
+  pages: { calls: 1_200, seconds: MINUTE, isFlood: true },
   signInByAddressAndAccount: { calls: 10, seconds: 15 * MINUTE },
   signInByAccount: { calls: 30, seconds: HOUR },
   signInByAddress: { calls: 100, seconds: 15 * MINUTE },
@@ -95,20 +99,33 @@ export class RateLimited extends AppError {
   }
 }
 
-/** Counts calls in the database, for all processes. A window begins with the first call of a key. */
+/** Counts calls in the database or in Redis, for all processes. A window begins with the first call of a key. */
 export function createRateLimiter({
   database,
+  redis,
   secretKey,
   scale,
 }: {
   database: Pick<Database, 'pool' | 'db'>;
+  redis?: SharedRedis | undefined;
   secretKey: string;
   scale: number;
 }): RateLimiter {
-  function limiterOf(name: string, { calls, seconds, perProcess }: RateLimit) {
+  function limiterOf(name: string, { calls, seconds, isFlood }: RateLimit) {
     const points = Math.max(1, Math.floor(calls * scale));
     const options = { keyPrefix: name, points, duration: seconds };
-    if (perProcess) return new RateLimiterMemory(options);
+    if (isFlood) {
+      const inMemory = new RateLimiterMemory(options);
+      if (!redis) return inMemory;
+      return new RateLimiterRedis({
+        ...options,
+        keyPrefix: `${redis.prefix}limit:${name}`,
+        storeClient: redis.client,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: inMemory,
+        inMemoryBlockOnConsumed: points + 1,
+      });
+    }
     return new RateLimiterPostgres({
       ...options,
       storeClient: database.pool,

@@ -7,8 +7,9 @@ import { text } from 'node:stream/consumers';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { lockDataFolder } from '#server/db/data-folder-lock.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { moveFilesCommand } from '#server/operator/move-files-command.ts';
 import { operatorCommands, reportHealth } from '#server/operator/operator-commands.ts';
-import { askServer, NobodyHears } from '#server/operator/control-socket.ts';
+import { askServer, type ControlCommands, NobodyHears } from '#server/operator/control-socket.ts';
 import type { Manifest } from '#server/platform/backup/manifest.ts';
 import { restoreBackup, type VerifiedBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -25,6 +26,8 @@ const usage = `Usage: npm run admin -- COMMAND
   migrate                 brings the tables of the database up to date, as each start does, and ends
   upgrade-check [BACKUP]  says what a start of this version will do, and what speaks against it; changes nothing
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
+  move-files s3|disk      copies all files to where new ones are written, also while servers run; safe to repeat;
+                          with --verify compares both places, with --delete-source removes what is the same in both
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
 `;
@@ -33,7 +36,7 @@ process.umask(0o077);
 const [command = '', argument = '', ...options] = process.argv.slice(2);
 
 /** Runs a command on the running server if there is one, else on the database directly. */
-const run = (answer: Writable) => ask(command, argument, answer);
+const run = (answer: Writable) => ask(command, [argument, ...options].join(' '), answer);
 
 async function ask(command: string, argument: string, answer: Writable): Promise<void> {
   const config = readConfig(process.env);
@@ -48,7 +51,11 @@ async function ask(command: string, argument: string, answer: Writable): Promise
   const database = await openDatabase(config);
   try {
     const bucket = config.s3 && (await openFiles(config, database, systemClock));
-    await operatorCommands(database, config.dataDir, bucket)[command]?.(argument, answer);
+    const all: ControlCommands = {
+      ...operatorCommands(database, config.dataDir, bucket),
+      'move-files': moveFilesCommand(config, database),
+    };
+    await all[command]?.(argument, answer);
   } finally {
     await database.close();
   }
@@ -163,6 +170,18 @@ async function checkBeforeUpgrade(): Promise<void> {
   if (findings.some(({ state }) => state === 'stop')) process.exitCode = 1;
 }
 
+/** Shows the progress as it comes; fails if a file differs. */
+async function moveAllFiles(): Promise<void> {
+  const answer = new PassThrough();
+  let said = '';
+  answer.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stdout.write(chunk);
+  });
+  await run(answer);
+  if (!said.endsWith(' 0 differences\n')) process.exitCode = 1;
+}
+
 async function print(): Promise<void> {
   const answer = new PassThrough();
   const said = text(answer);
@@ -178,12 +197,14 @@ const commands: Record<string, () => Promise<void>> = {
   health: checkHealth,
   restore,
   migrate,
+  'move-files': moveAllFiles,
   'upgrade-check': checkBeforeUpgrade,
   'stripe-setup': setUpPayments,
 };
 
 const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-const areKnown = options.every((option) => option === '--replace' && command === 'restore');
+const optionsOf: Record<string, string[]> = { restore: ['--replace'], 'move-files': ['--verify', '--delete-source'] };
+const areKnown = options.every((option) => optionsOf[command]?.includes(option));
 const withoutArgument = ['stripe-setup', 'health', 'migrate'];
 const fits = command === 'upgrade-check' || withoutArgument.includes(command) === (argument === '');
 if (!chosen || !fits || !areKnown) {

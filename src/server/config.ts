@@ -101,6 +101,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   S3_BUCKET: z.string().min(1).optional(),
+  FILE_STORE: z.enum(['disk', 's3']).optional(),
   S3_PREFIX: z.string().default(''),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -237,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataDir,
     s3: s3Settings(settings),
+    fileStore: settings.FILE_STORE ?? (settings.S3_BUCKET ? 's3' : 'disk'),
     scratch: {
       folder: resolve(settings.SCRATCH_DIR ?? join(dataDir, 'scratch')),
       bytes: settings.SCRATCH_MB * 1_000_000,
@@ -323,6 +325,7 @@ function s3Settings(settings: z.output<typeof environment>): S3Settings | undefi
   if (!bucket) {
     const other = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).find((key) => settings[key]);
     if (other) throw wrong('S3_BUCKET', `${other} needs one.`);
+    if (settings.FILE_STORE === 's3') throw wrong('S3_BUCKET', 'FILE_STORE=s3 needs one.');
     return undefined;
   }
   if (!settings.SECRET_KEY) throw wrong('SECRET_KEY', 'S3_BUCKET needs one that all machines share.');

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
+import { moveFilesCommand } from './operator/move-files-command.ts';
 import { operatorCommands, reportHealth } from './operator/operator-commands.ts';
 import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     ? undefined
     : await serveControl(config.dataDir, {
         ...operatorCommands(app.database, config.dataDir, config.s3 && app.files),
+        'move-files': moveFilesCommand(config, app.database),
         health: (_, answer) => reportHealth(app.health, answer),
       });
   closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {

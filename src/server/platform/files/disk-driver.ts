@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { watchDataFolder } from '#server/db/data-folder.ts';
 import type { FileDriver } from './file-driver.ts';
 import { holdForBackups } from './held-files.ts';
@@ -54,6 +54,14 @@ export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
       }
     },
     borrow: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => undefined }),
+    async *listAll() {
+      for (const kind of await readdir(root, { withFileTypes: true })) {
+        // Files without a key yet, also of earlier versions.
+        if (!kind.isDirectory() || ['staging', 'waiting'].includes(kind.name)) continue;
+        for (const found of await readdir(pathOf(kind.name), { recursive: true, withFileTypes: true }))
+          if (found.isFile()) yield relative(root, join(found.parentPath, found.name)).replaceAll(sep, '/');
+      }
+    },
     async remove(key) {
       await holdForBackups(dataDir, key);
       await rm(pathOf(key), { force: true });

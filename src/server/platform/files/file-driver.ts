@@ -25,6 +25,8 @@ export interface FileDriver {
   /** Opens a whole file or a part; `bytes` is its expected size. */
   open(key: string, bytes?: number, range?: ByteRange): Promise<Readable>;
   borrow(key: string): Promise<BorrowedFile>;
+  /** Lists every key. Slow in a bucket, so only for an operator's commands. */
+  listAll(): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   /** Removes a folder if it is empty. */

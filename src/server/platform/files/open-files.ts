@@ -1,5 +1,8 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createDiskDriver } from './disk-driver.ts';
+import { createFallbackDriver } from './fallback-driver.ts';
+import type { FileDriver } from './file-driver.ts';
 import { createFileIntents } from './file-intents.ts';
 import { createDiskFileStore, createFileStore, type FileStore } from './file-store.ts';
 import type { S3Settings } from './s3-driver.ts';
@@ -11,28 +14,46 @@ export class BucketRefused extends Error {
 
 export interface FileSettings {
   dataDir: string;
-  /** Bucket for the files, if set; otherwise they are in the data folder. */
+  /** Bucket for the files, if set. */
   s3: S3Settings | undefined;
+  /** Where new files are written; with a bucket the other place is still read. */
+  fileStore: 'disk' | 's3';
   /** Local cache for a bucket's files; losing it does no harm. */
   scratch: { folder: string; bytes: number };
 }
 
-/** Opens the configured store: a bucket, else the data folder. Loads the S3 client only for a bucket. */
-export async function openFiles(
-  { s3, scratch, dataDir }: FileSettings,
+/** The two places of an instance with a bucket. */
+export interface FilePlaces {
+  disk: FileDriver;
+  s3: FileDriver;
+}
+
+/** Opens both places of an instance with a bucket. Loads the S3 client. */
+export async function openPlaces(
+  { scratch, dataDir }: FileSettings,
+  s3: S3Settings,
   database: Database,
   clock: Clock,
-): Promise<FileStore> {
-  if (!s3) return createDiskFileStore(dataDir);
+): Promise<FilePlaces> {
   const { createS3Driver } = await import('./s3-driver.ts');
-  const files = createFileStore(
-    await createS3Driver({
+  return {
+    disk: await createDiskDriver(dataDir),
+    s3: await createS3Driver({
       settings: s3,
       intents: createFileIntents(database, clock),
       scratchFolder: scratch.folder,
       scratchBytes: scratch.bytes,
     }),
-  );
+  };
+}
+
+/** Opens the configured store: a bucket, else the data folder. */
+export async function openFiles(settings: FileSettings, database: Database, clock: Clock): Promise<FileStore> {
+  const { s3, fileStore, dataDir } = settings;
+  if (!s3) return createDiskFileStore(dataDir);
+  const places = await openPlaces(settings, s3, database, clock);
+  const other = fileStore === 's3' ? 'disk' : 's3';
+  const files = createFileStore(createFallbackDriver(places[fileStore], places[other]));
   await files.check().catch((error: unknown) => {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new BucketRefused(`The setting S3_BUCKET is wrong: nothing can be written to ${s3.bucket} (${reason}).`, {

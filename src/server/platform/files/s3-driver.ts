@@ -42,6 +42,8 @@ const ATTEMPTS = 4;
 const CONNECT_MS = 5_000;
 const IDLE_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
+/** Begins the keys of objects that prove that writing works. */
+const PROBE = 'probe/';
 
 /** Stores files in a bucket of S3 or a compatible service, with local copies for consumers that need a path. */
 export async function createS3Driver({
@@ -158,11 +160,12 @@ export async function createS3Driver({
     await cache.forget(key);
   }
 
-  async function* keysIn(folder: string): AsyncGenerator<string> {
+  /** @param start - what the keys begin with, after the prefix of the bucket */
+  async function* keysWith(start: string): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${folder}/`, ContinuationToken }),
+        new ListObjectsV2Command({ Bucket, Prefix: `${prefix}${start}`, ContinuationToken }),
       );
       for (const { Key } of page.Contents ?? []) if (Key) yield Key.slice(prefix.length);
       ContinuationToken = page.NextContinuationToken;
@@ -170,7 +173,7 @@ export async function createS3Driver({
   }
 
   async function writeProbe(): Promise<void> {
-    const probe = named(`probe/${randomUUID()}`);
+    const probe = named(PROBE + randomUUID());
     await client.send(new PutObjectCommand({ ...probe, Body: 'ok' }));
     await client.send(new DeleteObjectCommand(probe));
   }
@@ -192,12 +195,15 @@ export async function createS3Driver({
     },
     open: openObject,
     borrow: cache.borrow,
+    async *listAll() {
+      for await (const key of keysWith('')) if (!key.startsWith(PROBE)) yield key;
+    },
     async remove(key) {
       await deleteObject(key);
       await intents?.forget(key);
     },
     async removeFolder(folder) {
-      for await (const key of keysIn(folder)) await deleteObject(key);
+      for await (const key of keysWith(`${folder}/`)) await deleteObject(key);
       await intents?.forgetFolder(folder);
     },
     // S3 folders are only key prefixes.

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getDocumentContent } from '#contract/documents.ts';
+import { getContent } from '#contract/documents.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fake-s3.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -43,5 +43,5 @@ it('[Z40, Z42] moves the files of a running server, compares them, and removes t
     /: 0 copied, (\d+) were there, \1 removed .* 0 differences\n$/,
   );
   expect(await run('s3', 's3 --verify')).toMatch(/^0 files/);
-  expect((await person.call(getDocumentContent, { params: { uuid } })).status).toBe(200);
+  expect((await person.call(getContent, { params: { uuid } })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Database } from '#server/db/open-database.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { moveFiles, type MoveResult } from '#server/platform/files/move-files.ts';
-import { type FileSettings, openPlaces } from '#server/platform/files/open-files.ts';
+import { type FileSettings, openPlace } from '#server/platform/files/open-files.ts';
 
 const MEGABYTE = 1_000_000;
 const describe = ({ files, bytes, copied, present, removed, gone, different }: MoveResult): string =>
@@ -22,10 +22,11 @@ export const moveFilesCommand =
       throw new Error(
         `New files are written to ${config.fileStore}: restart all servers with FILE_STORE=${place} first.`,
       );
-    const places = await openPlaces(config, config.s3, database, systemClock);
+    const { s3 } = config;
+    const open = (one: 'disk' | 's3') => openPlace(one, config, s3, database, systemClock);
     const result = await moveFiles(
-      places[place === 's3' ? 'disk' : 's3'],
-      places[place],
+      await open(place === 's3' ? 'disk' : 's3'),
+      await open(place),
       { verify: options.includes('--verify'), deleteSource: options.includes('--delete-source') },
       (soFar) => answer.write(`${describe(soFar)} …\n`),
     );

@@ -11,7 +11,7 @@ import type { FileDriver } from './file-driver.ts';
 import { createFallbackDriver } from './fallback-driver.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { moveFiles } from './move-files.ts';
-import { type FilePlaces, openPlaces } from './open-files.ts';
+import { openPlace } from './open-files.ts';
 import { StoredFileLost } from './stored-file-lost.ts';
 
 const FILES = 60;
@@ -20,7 +20,7 @@ const COPY = { verify: false, deleteSource: false };
 let folder: string;
 let s3: FakeS3;
 let test: Awaited<ReturnType<typeof openTestDatabase>>;
-let places: FilePlaces;
+let places: Record<'disk' | 's3', FileDriver>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'repaso-move-'));
   s3 = await startFakeS3('repaso');
@@ -34,12 +34,9 @@ beforeEach(async () => {
     forcePathStyle: true,
   };
   const scratch = { folder: join(folder, 'scratch'), bytes: 10_000_000 };
-  places = await openPlaces(
-    { dataDir: folder, s3: settings, fileStore: 's3', scratch },
-    settings,
-    test.database,
-    systemClock,
-  );
+  const open = (place: 'disk' | 's3') =>
+    openPlace(place, { dataDir: folder, s3: settings, fileStore: 's3', scratch }, settings, test.database, systemClock);
+  places = { disk: await open('disk'), s3: await open('s3') };
 });
 afterEach(async () => {
   await test.database.close();

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createDiskDriver } from './disk-driver.ts';
@@ -22,38 +24,34 @@ export interface FileSettings {
   scratch: { folder: string; bytes: number };
 }
 
-/** The two places of an instance with a bucket. */
-export interface FilePlaces {
-  disk: FileDriver;
-  s3: FileDriver;
-}
-
-/** Opens both places of an instance with a bucket. Loads the S3 client. */
-export async function openPlaces(
+/** Opens one of the two places of an instance with a bucket. Loads the S3 client only for the bucket. */
+export async function openPlace(
+  place: 'disk' | 's3',
   { scratch, dataDir }: FileSettings,
   s3: S3Settings,
   database: Database,
   clock: Clock,
-): Promise<FilePlaces> {
+): Promise<FileDriver> {
+  if (place === 'disk') return createDiskDriver(dataDir);
   const { createS3Driver } = await import('./s3-driver.ts');
-  return {
-    disk: await createDiskDriver(dataDir),
-    s3: await createS3Driver({
-      settings: s3,
-      intents: createFileIntents(database, clock),
-      scratchFolder: scratch.folder,
-      scratchBytes: scratch.bytes,
-    }),
-  };
+  return createS3Driver({
+    settings: s3,
+    intents: createFileIntents(database, clock),
+    scratchFolder: scratch.folder,
+    scratchBytes: scratch.bytes,
+  });
 }
 
 /** Opens the configured store: a bucket, else the data folder. */
 export async function openFiles(settings: FileSettings, database: Database, clock: Clock): Promise<FileStore> {
   const { s3, fileStore, dataDir } = settings;
   if (!s3) return createDiskFileStore(dataDir);
-  const places = await openPlaces(settings, s3, database, clock);
-  const other = fileStore === 's3' ? 'disk' : 's3';
-  const files = createFileStore(createFallbackDriver(places[fileStore], places[other]));
+  const open = (place: 'disk' | 's3') => openPlace(place, settings, s3, database, clock);
+  const target = await open(fileStore);
+  // A machine that never had files of its own needs no folder for them.
+  const isAlone = fileStore === 's3' && !existsSync(join(dataDir, 'files'));
+  const former = isAlone ? undefined : await open(fileStore === 's3' ? 'disk' : 's3');
+  const files = createFileStore(former ? createFallbackDriver(target, former) : target);
   await files.check().catch((error: unknown) => {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new BucketRefused(`The setting S3_BUCKET is wrong: nothing can be written to ${s3.bucket} (${reason}).`, {

@@ -28,6 +28,8 @@ const usage = `Usage: npm run admin -- COMMAND
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   move-files s3|disk      copies all files to where new ones are written, also while servers run; safe to repeat;
                           with --verify compares both places, with --delete-source removes what is the same in both
+  move-database TARGET    moves all rows while no server runs: from DATA_DIR to postgres://…, or with the word embedded
+                          from the Postgres of DATABASE_URL into DATA_DIR
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
 `;
@@ -170,6 +172,16 @@ async function checkBeforeUpgrade(): Promise<void> {
   if (findings.some(({ state }) => state === 'stop')) process.exitCode = 1;
 }
 
+async function moveAllRows(): Promise<void> {
+  const { moveRows } = await import('#server/operator/move-database-command.ts');
+  const config = readConfig(process.env);
+  openDataFolder(config.dataDir);
+  const moved = await moveRows(config, argument, new Date());
+  for (const { table, rows } of moved) if (rows > 0) process.stdout.write(`${table}: ${rows}\n`);
+  const total = moved.reduce((sum, { rows }) => sum + rows, 0);
+  process.stdout.write(`${total} rows of ${moved.length} tables moved, 0 differences.\n`);
+}
+
 /** Shows the progress as it comes; fails if a file differs. */
 async function moveAllFiles(): Promise<void> {
   const answer = new PassThrough();
@@ -198,6 +210,7 @@ const commands: Record<string, () => Promise<void>> = {
   restore,
   migrate,
   'move-files': moveAllFiles,
+  'move-database': moveAllRows,
   'upgrade-check': checkBeforeUpgrade,
   'stripe-setup': setUpPayments,
 };

@@ -1,4 +1,17 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,9 +26,34 @@ const FOR_OTHERS = 0o077;
 /** Windows has access lists instead, which a folder inherits. */
 const hasModes = platform() !== 'win32';
 
+/** Says where the rows of the embedded database went; a start on it is refused. */
+const MOVED_TO = 'moved-to';
+
+/** @throws DataFolderRefused if the rows of this folder were moved elsewhere */
+export function refuseMovedRows(dataDir: string): void {
+  const mark = join(dataDir, MOVED_TO);
+  if (!existsSync(mark)) return;
+  throw new DataFolderRefused(
+    `The rows of ${dataDir} were moved to ${readFileSync(mark, 'utf8')}: set DATABASE_URL to it, or move them back by \`npm run admin -- move-database embedded\`.`,
+  );
+}
+
+/** Marks the embedded database of a folder as moved; `place` is shown, so it must not hold a password. */
+export const markMoved = (dataDir: string, place: string): void =>
+  writeFileSync(join(dataDir, MOVED_TO), place, { mode: FILE_MODE });
+
+/** Makes room for rows that come back: what was moved away is kept under another name. */
+export function setMovedAside(dataDir: string, now: Date): void {
+  const mark = join(dataDir, MOVED_TO);
+  if (!existsSync(mark)) return;
+  const kept = `before-return-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  if (existsSync(join(dataDir, 'database'))) renameSync(join(dataDir, 'database'), join(dataDir, kept));
+  rmSync(mark);
+}
+
 /** Names that Repaso uses directly in its data folder. */
 const isOwnName = (name: string): boolean =>
-  /^(?:database(?:\.lock(?:-journal)?)?|files|scratch|language-data|model-comparison|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
+  /^(?:database(?:\.lock(?:-journal)?)?|files|moved-to|scratch|language-data|model-comparison|secret\.key|control\.sock|(?:held-by-backup|restore|before)-.*)$/.test(
     name,
   );
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, types, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
+import { refuseMovedRows } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
@@ -102,6 +103,7 @@ async function openEmbedded(
   { dataDir, copyOf }: DatabaseLocation,
   panicked?: (message: string) => void,
 ): Promise<Database> {
+  if (dataDir !== undefined) refuseMovedRows(dataDir);
   const lock = dataDir === undefined ? undefined : lockDataFolder(dataDir);
   const pglite = await openPglite(dataDir, copyOf).catch((error: unknown) => {
     lock?.release();

@@ -25,7 +25,7 @@ export function createCrawlingService({ store, documents }: { store: CrawlingSto
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (row?.status !== 'processing') return;
       await store.insertPage(tx, { documentId, position, ...page });
-      await documents.publish(tx, row);
+      documents.publish(tx, row);
     },
   };
 }

@@ -110,7 +110,7 @@ export function createDocumentsService({
   /** Writes a change and publishes it to the owner's browsers. */
   async function changeDocument<Row extends DocumentRow>(tx: Tx, row: Row, changes: DocumentChanges): Promise<Row> {
     const changed = await store.updateDocument(tx, row, changes);
-    await publish(tx, changed, changed.status);
+    publish(tx, changed, changed.status);
     return changed;
   }
 
@@ -194,7 +194,7 @@ export function createDocumentsService({
       const { id: documentId, ownerId, storageFolder } = row;
       await events.emit(tx, 'document.deleted', { documentId, ownerId, storageFolder });
       await store.deleteDocument(tx, row);
-      await publish(tx, row, 'deleted');
+      publish(tx, row, 'deleted');
     }
   }
 
@@ -264,7 +264,7 @@ export function createDocumentsService({
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
       await store.setFolders(tx, [row], folderRows);
       await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
-      await publish(tx, row, row.status);
+      publish(tx, row, row.status);
       return presentDocument(row, folderRows, actor.language);
     },
 
@@ -305,7 +305,7 @@ export function createDocumentsService({
         contentVersion: contentVersion ?? '',
         hasText,
       });
-      await publish(tx, row, row.status);
+      publish(tx, row, row.status);
       return {
         document: await present(tx, actor, row),
         copied: { from: source, to: row, sectionUuids, at: clock.now() },
@@ -347,7 +347,7 @@ export function createDocumentsService({
           hasText: row.preview !== null,
         });
       } else await events.emit(tx, 'document.uploaded', { documentId, ownerId, kind });
-      await publish(tx, row, row.status);
+      publish(tx, row, row.status);
     },
 
     /** Checks whether the quota allows replacing a file, and locks the usage until the transaction ends. */
@@ -468,7 +468,7 @@ export function createDocumentsService({
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
           const [folderRow] = await folders.lockFoldersForShare(tx, actor, folder ? [folder] : []);
           await publishFolders(tx, actor, await store.moveDocuments(tx, current, folderRow));
-          for (const document of current) await publish(tx, document, document.status);
+          for (const document of current) publish(tx, document, document.status);
           return { count: current.length };
         },
       };

@@ -319,7 +319,7 @@ export function createPortableCardsService({
           const fitting = fresh.slice(0, Math.max(0, most - have));
           const updated = await updateAll(tx, actor, known, { preference, replacesChanged });
           const added = await addFresh(tx, actor, fitting, preference);
-          await publishProgress(tx, actor, done / cards.length);
+          publishProgress(tx, actor, done / cards.length);
           return { ...updated, added, refused: fresh.length - fitting.length };
         });
         missing -= fresh.length;

@@ -108,7 +108,7 @@ export function createHighlightsService({
             createdAt: clock.now(),
           });
           if (!row) throw new Error('a highlight was not written');
-          await publish(tx, actor, documentUuid);
+          publish(tx, actor, documentUuid);
           return presentHighlight(row);
         },
       };

@@ -46,7 +46,7 @@ export function createImportService({
   async function end<Row extends ImportRow>(tx: Tx, row: Row, values: Partial<ImportRow>): Promise<Row> {
     const ended = await store.updateImport(tx, row, values);
     await queue.send(tx, removeImportFiles, { storageFolder: row.storageFolder });
-    await publish(tx, ended);
+    publish(tx, ended);
     return ended;
   }
 
@@ -88,7 +88,7 @@ export function createImportService({
             });
             if (!row) throw new AppError('IMPORT_RUNNING');
             await queue.send(tx, importExport, { importId: row.id }, { key: row.uuid, ownerId: row.ownerId });
-            await publish(tx, row);
+            publish(tx, row);
             return presentImport(row, actor.language);
           },
           discard: () => files.removeFolder(storageFolder),
@@ -132,7 +132,7 @@ export function createImportService({
     ): Promise<boolean> {
       const row = await lockActive(tx, id);
       if (!row) return false;
-      await publish(tx, await store.updateImport(tx, row, { ...place, ...withImported(row, imported) }));
+      publish(tx, await store.updateImport(tx, row, { ...place, ...withImported(row, imported) }));
       return true;
     },
 

@@ -105,7 +105,7 @@ export function createQuizAccess({
       async commit(tx) {
         const locked = await lockQuiz(tx, actor, row);
         const answer = await work(tx, await endOverdue(tx, await loadState(tx, locked)));
-        await publishToOtherSessions(tx, actor, uuid, 'changed');
+        publishToOtherSessions(tx, actor, uuid, 'changed');
         return answer;
       },
     };

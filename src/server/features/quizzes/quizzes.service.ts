@@ -244,7 +244,7 @@ export function createQuizzesService({
         async commit(tx) {
           await store.deleteQuiz(tx, (await lockQuiz(tx, actor, row)).quiz);
           await events.emit(tx, 'quiz.deleted', { ownerId: actor.userId, quizUuid: uuid });
-          await publishToOtherSessions(tx, actor, uuid, 'deleted');
+          publishToOtherSessions(tx, actor, uuid, 'deleted');
           return { ok: true };
         },
       };

@@ -111,7 +111,7 @@ export function createLinksService({
             createdAt: clock.now(),
           });
           await audit.record(tx, { targetUuid: uuid, after: { expiresAt, maxUses: body.maxUses } });
-          await publish(tx, actor, uuid, 'active');
+          publish(tx, actor, uuid, 'active');
           return present(await getLink(actor, uuid, tx));
         },
       };
@@ -133,7 +133,7 @@ export function createLinksService({
         async commit(tx) {
           if (Object.keys(changes).length > 0) await store.updateLink(tx, actor.userId, uuid, changes);
           const changed = present(await getLink(actor, uuid, tx));
-          await publish(tx, actor, uuid, changed.status);
+          publish(tx, actor, uuid, changed.status);
           return changed;
         },
       };
@@ -144,7 +144,7 @@ export function createLinksService({
       return {
         async commit(tx) {
           if (!(await store.deleteLink(tx, actor.userId, uuid))) throw new AppError('SHARED_LINK_NOT_FOUND');
-          await publish(tx, actor, uuid, 'deleted');
+          publish(tx, actor, uuid, 'deleted');
           return { ok: true };
         },
       };

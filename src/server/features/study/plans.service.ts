@@ -310,7 +310,7 @@ export function createPlansService({
           await plans.setMaterial(tx, id, documentIds, folderIds);
           const placed = await place(tx, actor, id, prepared, true);
           const row = await plans.updatePlan(tx, await getPlan(actor, uuid, tx), placed);
-          await publish(tx, actor, uuid, 'created');
+          publish(tx, actor, uuid, 'created');
           await events.emit(tx, 'plan.created', { ownerId: actor.userId, planUuid: uuid });
           return presentPlan(row, sections, memory.cards);
         },
@@ -359,7 +359,7 @@ export function createPlansService({
             ...(isOtherExam(current, plan, title) ? { examSequence: current.examSequence + 1 } : {}),
             ...(examMark === undefined ? {} : { examMark }),
           });
-          await publish(tx, actor, uuid, 'changed');
+          publish(tx, actor, uuid, 'changed');
           return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.memory.cards);
         },
       };
@@ -383,7 +383,7 @@ export function createPlansService({
           if (current.version !== row.version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
           await plans.updatePlan(tx, current, await place(tx, actor, current.id, prepared, isConfirmed));
-          await publish(tx, actor, uuid, 'changed');
+          publish(tx, actor, uuid, 'changed');
           return presentPlan(await getPlan(actor, uuid, tx), gathered.sections, gathered.memory.cards);
         },
       };
@@ -406,7 +406,7 @@ export function createPlansService({
           );
           await sessions.rememberRemoved(tx, [goneExam(row, clock.now())]);
           await plans.deletePlan(tx, row);
-          await publish(tx, actor, uuid, 'deleted');
+          publish(tx, actor, uuid, 'deleted');
           return { ok: true };
         },
       };

@@ -26,17 +26,23 @@ async function hear(carrier: EventCarrier) {
   return { events, messages: () => messages, gaps: () => gaps, stop };
 }
 
-const carriers: Record<string, () => Promise<{ carrier: EventCarrier; end: () => Promise<void> }>> = {
-  async database() {
-    const { database, drop } = await openTestDatabase();
-    const end = async () => {
-      await database.close();
-      await drop();
-    };
-    return { carrier: createDatabaseCarrier(database), end };
-  },
-  ...(hasRedis && {
-    async redis() {
+type OpenCarrier = () => Promise<{ carrier: EventCarrier; end: () => Promise<void> }>;
+
+const carriers: [string, OpenCarrier][] = [
+  [
+    'database',
+    async () => {
+      const { database, drop } = await openTestDatabase();
+      const end = async () => {
+        await database.close();
+        await drop();
+      };
+      return { carrier: createDatabaseCarrier(database), end };
+    },
+  ],
+  [
+    'redis',
+    async () => {
       const process = await startRedis();
       const redis = await openRedis({ url: process.url, prefix: 'test:' });
       const end = async () => {
@@ -45,14 +51,14 @@ const carriers: Record<string, () => Promise<{ carrier: EventCarrier; end: () =>
       };
       return { carrier: createRedisCarrier(redis), end };
     },
-  }),
-};
+  ],
+];
 
-describe.each(Object.keys(carriers))('events by %s', (name) => {
+describe.each(carriers.filter(([name]) => name !== 'redis' || hasRedis))('events by %s', (_, open) => {
   let carrier: EventCarrier;
   let end: () => Promise<void>;
   beforeEach(async () => {
-    ({ carrier, end } = await (carriers[name] ?? carriers['database'])!());
+    ({ carrier, end } = await open());
   });
   afterEach(() => end());
 

@@ -19,14 +19,13 @@ export function createRedisCarrier({ client, prefix }: SharedRedis): EventCarrie
       subscriber.on('message', (_: string, message: string) => hear(message));
       dropWhenSilent(subscriber);
       let isFirst = true;
+      async function subscribe(): Promise<void> {
+        await subscriber.subscribe(channel);
+        if (!isFirst) missed();
+        isFirst = false;
+      }
       subscriber.on('ready', () => {
-        subscriber.subscribe(channel).then(
-          () => {
-            if (!isFirst) missed();
-            isFirst = false;
-          },
-          () => subscriber.disconnect(true),
-        );
+        void subscribe().catch(() => subscriber.disconnect(true));
       });
       await subscriber.connect().catch(() => {
         isFirst = false;

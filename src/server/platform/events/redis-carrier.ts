@@ -18,18 +18,17 @@ export function createRedisCarrier({ client, prefix }: SharedRedis): EventCarrie
       subscriber.on('error', () => undefined);
       subscriber.on('message', (_: string, message: string) => hear(message));
       dropWhenSilent(subscriber);
-      let isFirst = true;
-      async function subscribe(): Promise<void> {
-        await subscriber.subscribe(channel);
-        if (!isFirst) missed();
-        isFirst = false;
-      }
+      let isListening = false;
+      const subscribe = async (): Promise<void> => void (await subscriber.subscribe(channel));
       subscriber.on('ready', () => {
-        void subscribe().catch(() => subscriber.disconnect(true));
+        if (!isListening) return;
+        subscribe().then(missed, () => subscriber.disconnect(true));
       });
-      await subscriber.connect().catch(() => {
-        isFirst = false;
-      });
+      await subscriber
+        .connect()
+        .then(subscribe)
+        .catch(() => undefined);
+      isListening = true;
       return async () => subscriber.disconnect();
     },
   };

@@ -80,6 +80,9 @@ export const modelUsage = pgTable(
 /** Days on which administrators were warned that most of the budget is spent. */
 export const modelWarnings = pgTable('model_warnings', { day: date({ mode: 'string' }).primaryKey() });
 
+/** Requests to a hosted model that run in some process; a row that is not renewed ends by itself. */
+export const modelLeases = pgTable('model_leases', { id: uuid().primaryKey(), expiresAt: instant().notNull() });
+
 /** Answers of the model by request, so that the same question about a document is paid only once. */
 export const modelAnswers = pgTable(
   'model_answers',

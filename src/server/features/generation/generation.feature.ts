@@ -24,6 +24,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
+import { createModelLeases, type ModelLeases } from './model-leases.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
 import { createModelTrialService } from './model-trial.service.ts';
@@ -62,12 +63,17 @@ export function createGenerationFeature(ports: {
   });
   const kept = createKeptDraftsStore(ports.database.db);
   const accesses = new WeakMap<ModelInForce, ModelAccess>();
-  const accessTo = (ai: Ai, requestsAtOnce = 1): ModelAccess =>
-    createModelAccess({ ...ports, ai, requestsAtOnce, budget, store, kept });
+  const accessTo = (ai: Ai, requestsAtOnce = 1, leases?: ModelLeases): ModelAccess =>
+    createModelAccess({ ...ports, ai, requestsAtOnce, leases, budget, store, kept });
+  /** The embedded database has one process, which counts by itself. */
+  const leasesFor = ({ isOnThisMachine, requestsAtOnce }: ModelInForce): ModelLeases | undefined =>
+    isOnThisMachine || ports.database.engine === 'embedded'
+      ? undefined
+      : createModelLeases(ports.database, requestsAtOnce);
   const model: ModelSource = () => {
     const inForce = ports.liveModel.current();
     if (!inForce) return undefined;
-    const access = accesses.get(inForce) ?? accessTo(inForce.ai, inForce.requestsAtOnce);
+    const access = accesses.get(inForce) ?? accessTo(inForce.ai, inForce.requestsAtOnce, leasesFor(inForce));
     accesses.set(inForce, access);
     return access;
   };

@@ -12,6 +12,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, mostTokensOf } from './model-budget.service.ts';
+import type { ModelLeases } from './model-leases.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
 export type { KeptDraft } from './kept-drafts.store.ts';
@@ -53,6 +54,7 @@ const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 export function createModelAccess({
   ai,
   requestsAtOnce,
+  leases,
   budget,
   store,
   kept,
@@ -62,13 +64,31 @@ export function createModelAccess({
   ai: Ai;
   /** Maximum number of parallel requests per process; chat answers are not limited by it. */
   requestsAtOnce: number;
+  /** Limits those of all processes together; undefined if each machine has a model of its own. */
+  leases?: ModelLeases | undefined;
   budget: ModelBudget;
   store: ModelAccessStore;
   kept: KeptDraftsStore;
   clock: Clock;
   wordsWaitMs?: number;
 }) {
-  const takeSlot = createModelSlots(requestsAtOnce);
+  const takeOwnSlot = createModelSlots(requestsAtOnce);
+
+  /** Takes a slot of this process, then one of the instance. */
+  async function takeSlot(ownerId: number, urgency: Urgency, signal: AbortSignal): Promise<() => void> {
+    const release = await takeOwnSlot(ownerId, urgency, signal);
+    try {
+      const giveBack = await leases?.acquire(signal);
+      return () => {
+        void giveBack?.();
+        release();
+      };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
   /** Running questions by key, with a promise for their end. */
   const underway = new Map<string, Promise<void>>();
 

@@ -306,6 +306,7 @@ const staying = {
     'idempotency_keys',
     'model_settings',
     'model_warnings',
+    'model_leases',
     'model_usage',
     'quest_facts',
     'quests',

@@ -19,8 +19,9 @@ const KEY_PURPOSE = 'model-key';
 export interface ModelInForce {
   ai: Ai;
   settings: ModelSettings;
-  /** Maximum number of parallel requests per process. */
+  /** Maximum number of parallel requests, of all processes together unless each has a model on its machine. */
   requestsAtOnce: number;
+  isOnThisMachine: boolean;
   /** Whether it reads every document for its analysis. */
   analyses: boolean;
 }
@@ -99,6 +100,7 @@ export async function openLiveModel({
     ai: await open(settings),
     settings,
     requestsAtOnce: overrides.requestsAtOnce ?? usualRequestsAtOnce(settings),
+    isOnThisMachine: isOnThisMachine(settings),
     // A local model would occupy the machine for minutes at every upload.
     analyses: overrides.analyses ?? settings.provider !== 'local',
   });
@@ -185,6 +187,8 @@ const isKnown = (row: ModelRow): row is ModelRow & { provider: ModelChange['prov
 
 /** A model on this machine uses all processors: two parallel requests would each take twice as long. */
 export function usualRequestsAtOnce(settings: ModelSettings): number {
-  if (settings.provider === 'local') return 1;
-  return settings.baseUrl !== undefined && isLoopback(new URL(settings.baseUrl).hostname) ? 1 : 6;
+  return isOnThisMachine(settings) ? 1 : 6;
 }
+
+const isOnThisMachine = (settings: ModelSettings): boolean =>
+  settings.provider === 'local' || (settings.baseUrl !== undefined && isLoopback(new URL(settings.baseUrl).hostname));

@@ -177,6 +177,17 @@ describe('the embedded database on disk', () => {
     await first.close();
     await expect(openDatabase({ databaseUrl: undefined, dataDir })).rejects.toThrow(/newer version/);
   });
+
+  it('[Z43] a database of a newer version that only added something is served', async () => {
+    const newerDir = join(dataDir, 'newer');
+    const first = await openDatabase({ databaseUrl: undefined, dataDir: newerDir });
+    await first.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('only more', 1)`);
+    await first.pool.query(`insert into expanding_migrations values ('only more')`);
+    await first.close();
+    const second = await openDatabase({ databaseUrl: undefined, dataDir: newerDir });
+    expect((await second.pool.query('select 1 from users')).rows).toEqual([]);
+    await second.close();
+  });
 });
 
 function startServer(dataDir: string): Promise<{ code: number | null; said: string }> {

@@ -103,7 +103,9 @@ async function readEmbedded(dataDir: string): Promise<string[] | undefined> {
 function migrationsFinding(applied: readonly string[]): UpgradeFinding {
   const known = namedMigrations();
   if (applied.some((hash) => known.every((one) => one.hash !== hash)))
-    return stop('The database was made by a newer version than this one, which will not start on it.');
+    return stop(
+      'The database was made by a newer version than this one, which starts on it only where that version merely added to the tables.',
+    );
   const waiting = known.filter(({ hash }) => !applied.includes(hash));
   if (applied.length === 0) return ok('There is no database yet: the start makes one.');
   if (waiting.length === 0) return ok('No migrations wait: going back to the version before stays possible.');

@@ -48,6 +48,9 @@ export const fileIntents = pgTable(
   (table) => [index('file_intents_folder').on(table.folder)],
 );
 
+/** Migrations that only add, so that servers without them still start (Z43). */
+export const expandingMigrations = pgTable('expanding_migrations', { hash: text().primaryKey() });
+
 /** Settings changed by administrators (X08); those without a row have their default. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),

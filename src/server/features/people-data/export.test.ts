@@ -312,6 +312,7 @@ const staying = {
     'quests',
     'rate_limits',
     'file_intents',
+    'expanding_migrations',
     'settings',
     'shared_link_visits',
     'subscribers',

@@ -1,0 +1,3 @@
+CREATE TABLE "expanding_migrations" (
+	"hash" text PRIMARY KEY NOT NULL
+);

@@ -6,6 +6,7 @@ const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
 /** Tests that turn on locks, jobs, search or SQL of their own: by day on Postgres too. At night all of them are. */
 const turnOnDatabase = [
   'src/server/db/**/*.test.ts',
+  'src/server/operator/**/*.test.ts',
   'src/server/platform/{audit,backup,jobs}/**/*.test.ts',
   'src/server/platform/files/bucket.test.ts',
   'src/server/platform/http/{deleted-meanwhile,deleted-once,event-stream}.test.ts',

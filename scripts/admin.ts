@@ -28,8 +28,8 @@ const usage = `Usage: npm run admin -- COMMAND
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   move-files s3|disk      copies all files to where new ones are written, also while servers run; safe to repeat;
                           with --verify compares both places, with --delete-source removes what is the same in both
-  move-database TARGET    moves all rows while no server runs: from DATA_DIR to postgres://…, or with the word embedded
-                          from the Postgres of DATABASE_URL into DATA_DIR
+  move-database TARGET    moves all rows while no server runs; TARGET is postgres (from DATA_DIR to the address in
+                          MOVE_TO) or embedded (from DATABASE_URL into DATA_DIR)
   restore FILE            puts a backup into an empty DATA_DIR, and of Postgres into an empty database, once it was checked;
                           with --replace into a folder that is not empty: what was in it is kept beside it
 `;
@@ -173,10 +173,14 @@ async function checkBeforeUpgrade(): Promise<void> {
 }
 
 async function moveAllRows(): Promise<void> {
-  const { moveRows } = await import('#server/operator/move-database-command.ts');
+  const { moveToEmbedded, moveToPostgres } = await import('#server/operator/move-database-command.ts');
   const config = readConfig(process.env);
   openDataFolder(config.dataDir);
-  const moved = await moveRows(config, argument, new Date());
+  if (argument !== 'postgres' && argument !== 'embedded') throw new ConfigError('Move to postgres or to embedded.');
+  const moved =
+    argument === 'postgres'
+      ? await moveToPostgres(config, process.env['MOVE_TO'])
+      : await moveToEmbedded(config, new Date());
   for (const { table, rows } of moved) if (rows > 0) process.stdout.write(`${table}: ${rows}\n`);
   const total = moved.reduce((sum, { rows }) => sum + rows, 0);
   process.stdout.write(`${total} rows of ${moved.length} tables moved, 0 differences.\n`);

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   type Stats,
   statSync,
@@ -42,14 +41,8 @@ export function refuseMovedRows(dataDir: string): void {
 export const markMoved = (dataDir: string, place: string): void =>
   writeFileSync(join(dataDir, MOVED_TO), place, { mode: FILE_MODE });
 
-/** Makes room for rows that come back: what was moved away is kept under another name. */
-export function setMovedAside(dataDir: string, now: Date): void {
-  const mark = join(dataDir, MOVED_TO);
-  if (!existsSync(mark)) return;
-  const kept = `before-return-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  if (existsSync(join(dataDir, 'database'))) renameSync(join(dataDir, 'database'), join(dataDir, kept));
-  rmSync(mark);
-}
+/** Takes the mark back, since the move failed or the rows are here again. */
+export const unmarkMoved = (dataDir: string): void => rmSync(join(dataDir, MOVED_TO), { force: true });
 
 /** Names that Repaso uses directly in its data folder. */
 const isOwnName = (name: string): boolean =>

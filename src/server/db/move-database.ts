@@ -11,7 +11,8 @@ export interface MovedTable {
   rows: number;
 }
 
-const PAGE = 500;
+/** Rows may hold pictures. */
+const PAGE = 50;
 /** Makes both engines print the same values alike. */
 const SAME_WORDS = `set local timezone to 'UTC'; set local datestyle to 'ISO, MDY'; set local bytea_output to 'hex';
   set local extra_float_digits to 1; set local intervalstyle to 'postgres'`;
@@ -21,9 +22,14 @@ const SAME_WORDS = `set local timezone to 'UTC'; set local datestyle to 'ISO, MD
  * the target as it was. Both have the tables of this version, the target no account, and no server runs on either.
  * Compares count and hash of each table before the commit.
  *
+ * @param beforeCommit - runs once everything was compared
  * @throws MoveRefused if the target is in use, or a table differs
  */
-export async function moveDatabase(source: Database, target: Database): Promise<MovedTable[]> {
+export async function moveDatabase(
+  source: Database,
+  target: Database,
+  beforeCommit: () => void = () => undefined,
+): Promise<MovedTable[]> {
   const from = await source.pool.connect();
   const to = await target.pool.connect();
   try {
@@ -39,8 +45,9 @@ export async function moveDatabase(source: Database, target: Database): Promise<
     await copySequences(from, to);
     await copyJobs(from, to);
     const moved: MovedTable[] = [];
-    for (const { name } of tables) moved.push({ table: name, rows: await requireSame(from, to, name) });
+    for (const table of tables) moved.push({ table: table.name, rows: await requireSame(from, to, table) });
     await switchTriggers(to, tables, 'enable');
+    beforeCommit();
     await to.query('commit');
     return moved;
   } catch (error) {
@@ -140,10 +147,11 @@ async function copyJobs(from: PoolClient, to: PoolClient): Promise<void> {
   }
 }
 
-/** Compares count and hash of all rows, in any order; returns the count. */
-async function requireSame(from: PoolClient, to: PoolClient, name: string): Promise<number> {
+/** Compares count and hash of all stored columns, rows in any order; returns the count. */
+async function requireSame(from: PoolClient, to: PoolClient, { name, columns }: Table): Promise<number> {
   const statement = `select count(*)::int as rows,
-    coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint), 0)::text as hash from ${name} t`;
+    coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint), 0)::text as hash
+    from (select ${columns.join(', ')} from ${name}) t`;
   const [here, there] = await Promise.all(
     [from, to].map(async (client) => (await client.query<{ rows: number; hash: string }>(statement)).rows[0]),
   );

@@ -26,10 +26,13 @@ afterAll(async () => {
   await s3.stop();
 });
 
+const commandOf = (fileStore: 'disk' | 's3') =>
+  moveFilesCommand({ ...testApp.config, fileStore }, testApp.app.database);
+
 async function run(fileStore: 'disk' | 's3', argument: string): Promise<string> {
   const answer = new PassThrough();
   const said = text(answer);
-  await moveFilesCommand({ ...testApp.config, fileStore }, testApp.app.database)(argument, answer);
+  await commandOf(fileStore)(argument, answer);
   return said;
 }
 
@@ -44,4 +47,11 @@ it('[Z40, Z42] moves the files of a running server, compares them, and removes t
   );
   expect(await run('s3', 's3 --verify')).toMatch(/^0 files/);
   expect((await person.call(getContent, { params: { uuid } })).status).toBe(200);
+});
+
+it('[Z40] one move runs at a time', async () => {
+  const command = commandOf('s3');
+  const first = command('s3', new PassThrough().resume());
+  await expect(command('s3', new PassThrough().resume())).rejects.toThrow('Files are being moved already.');
+  await first;
 });

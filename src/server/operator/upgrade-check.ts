@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { type Config, settingNames } from '#server/config.ts';
 import { DataFolderInUse, lockDataFolder } from '#server/db/data-folder-lock.ts';
+import { refuseMovedRows } from '#server/db/data-folder.ts';
 import { appliedMigrations, namedMigrations } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { createPglitePool } from '#server/db/pglite-wire.ts';
@@ -67,6 +68,7 @@ async function listApplied({ dataDir, directUrl }: Pick<Config, 'dataDir' | 'dir
       await client.end();
     }
   }
+  refuseMovedRows(dataDir);
   if (!existsSync(join(dataDir, 'database'))) return [];
   const answer = new PassThrough();
   try {

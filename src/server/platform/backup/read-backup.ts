@@ -5,6 +5,7 @@ import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { unmarkMoved } from '#server/db/data-folder.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
 import type { DatabaseLocation } from '#server/db/open-database.ts';
 import { namedFiles } from '#server/db/named-files.ts';
@@ -103,6 +104,7 @@ export async function restoreBackup(
     if (!databaseUrl) {
       if (former) await moveIfThere(join(dataDir, 'database'), join(former, 'database'));
       await rename(join(held, 'restored', 'database'), join(dataDir, 'database'));
+      unmarkMoved(dataDir);
     }
     return { manifest, former };
   } finally {

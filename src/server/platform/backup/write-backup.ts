@@ -47,7 +47,9 @@ export async function writeBackup(
   // Prevents an unhandled rejection; the error is handled below.
   written.catch(() => undefined);
   async function addFromBucket(from: Pick<FileStore, 'borrow'>, dump: string): Promise<void> {
-    for (const key of await namedFiles(dump, database.engine))
+    for (const key of await namedFiles(dump, database.engine)) {
+      // It was held when a move or a deletion removed it from the data folder.
+      if (FILES + key in entries) continue;
       try {
         await using file = await from.borrow(key);
         await add(FILES + key, (await stat(file.path)).size, createReadStream(file.path));
@@ -55,6 +57,7 @@ export async function writeBackup(
         // Deleted since the dump, or lost; verifying the backup reports it.
         if (!(error instanceof StoredFileLost)) throw error;
       }
+    }
   }
   try {
     const dump = join(held, DATABASE);

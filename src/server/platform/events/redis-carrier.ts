@@ -27,7 +27,8 @@ export function createRedisCarrier({ client, prefix }: SharedRedis): EventCarrie
       await subscriber
         .connect()
         .then(subscribe)
-        .catch(() => undefined);
+        // Refused although connected: without another connection it would stay deaf.
+        .catch(() => subscriber.status === 'ready' && subscriber.disconnect(true));
       isListening = true;
       return async () => subscriber.disconnect();
     },

@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { watchDataFolder } from '#server/db/data-folder.ts';
 import type { FileDriver } from './file-driver.ts';
 import { holdForBackups } from './held-files.ts';
+import { isStoredKey } from './stored-key.ts';
 import { missingAs, StoredFileLost } from './stored-file-lost.ts';
 import { writeSynced } from './write-synced.ts';
 
@@ -53,13 +54,15 @@ export async function createDiskDriver(dataDir: string): Promise<FileDriver> {
         throw error;
       }
     },
-    borrow: async (key) => ({ path: pathOf(key), [Symbol.asyncDispose]: async () => undefined }),
+    async borrow(key) {
+      const path = pathOf(key);
+      await stat(path).catch(missingAs(key));
+      return { path, [Symbol.asyncDispose]: async () => undefined };
+    },
     async *listAll() {
-      for (const kind of await readdir(root, { withFileTypes: true })) {
-        // Files without a key yet, also of earlier versions.
-        if (!kind.isDirectory() || ['staging', 'waiting'].includes(kind.name)) continue;
-        for (const found of await readdir(pathOf(kind.name), { recursive: true, withFileTypes: true }))
-          if (found.isFile()) yield relative(root, join(found.parentPath, found.name)).replaceAll(sep, '/');
+      for (const found of await readdir(root, { recursive: true, withFileTypes: true })) {
+        const key = relative(root, join(found.parentPath, found.name)).replaceAll(sep, '/');
+        if (found.isFile() && isStoredKey(key)) yield key;
       }
     },
     async remove(key) {

@@ -1,5 +1,8 @@
-import type { FileDriver } from './file-driver.ts';
-import { StoredFileLost } from './stored-file-lost.ts';
+import { randomUUID } from 'node:crypto';
+import { link, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BorrowedFile, FileDriver } from './file-driver.ts';
+import { missingAs, StoredFileLost } from './stored-file-lost.ts';
 
 /**
  * Writes to one driver and also reads what is still in the former one, so that files can move while servers run (see
@@ -10,9 +13,23 @@ export function createFallbackDriver(target: FileDriver, former: FileDriver): Fi
     try {
       return await ask(target);
     } catch (error) {
-      if (!(error instanceof StoredFileLost && error.reason === 'missing')) throw error;
-      return ask(former);
+      requireMissing(error);
     }
+    try {
+      return await ask(former);
+    } catch (error) {
+      requireMissing(error);
+      // It may have moved between the two looks.
+      return ask(target);
+    }
+  }
+
+  /** Lends a link to a file of the former place, whose name a move may remove while it is read. */
+  async function lendFormer(key: string): Promise<BorrowedFile> {
+    await using lent = await former.borrow(key);
+    const path = join(former.stagingFolder, randomUUID());
+    await link(lent.path, path).catch(missingAs(key));
+    return { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) };
   }
 
   /** The former place first: a move checks it after each copy, and removes the copy of a file that is gone. */
@@ -31,7 +48,7 @@ export function createFallbackDriver(target: FileDriver, former: FileDriver): Fi
     sizeOf: (key) => either((driver) => driver.sizeOf(key)),
     read: (key) => either((driver) => driver.read(key)),
     open: (key, bytes, range) => either((driver) => driver.open(key, bytes, range)),
-    borrow: (key) => either((driver) => driver.borrow(key)),
+    borrow: (key) => either((driver) => (driver === former ? lendFormer(key) : driver.borrow(key))),
     async *listAll() {
       const seen = new Set<string>();
       for (const driver of [target, former])
@@ -48,4 +65,8 @@ export function createFallbackDriver(target: FileDriver, former: FileDriver): Fi
     settle: (kind, before) => both((driver) => driver.settle(kind, before)),
     check: target.check,
   };
+}
+
+function requireMissing(error: unknown): void {
+  if (!(error instanceof StoredFileLost && error.reason === 'missing')) throw error;
 }

@@ -37,6 +37,8 @@ export interface FileDriver {
   listFiles(folders: readonly string[], before: Date): Promise<string[]>;
   /** Called after a sweep has checked everything written before. */
   settle(kind: string, before: Date): Promise<void>;
+  /** Ends connections and timers. */
+  close?(): Promise<void>;
   /** Throws if files cannot be written. */
   check(): Promise<void>;
 }

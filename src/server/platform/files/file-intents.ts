@@ -12,7 +12,12 @@ export type FileIntents = ReturnType<typeof createFileIntents>;
 export function createFileIntents({ db }: Pick<Database, 'db'>, clock: Clock) {
   return {
     async begin(key: string): Promise<void> {
-      await db.insert(fileIntents).values({ key, folder: folderOf(key), begunAt: clock.now() });
+      const begunAt = clock.now();
+      // An earlier attempt to write this key may have broken off.
+      await db
+        .insert(fileIntents)
+        .values({ key, folder: folderOf(key), begunAt })
+        .onConflictDoUpdate({ target: fileIntents.key, set: { begunAt } });
     },
     async forget(key: string): Promise<void> {
       await db.delete(fileIntents).where(eq(fileIntents.key, key));

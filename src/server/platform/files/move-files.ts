@@ -15,6 +15,9 @@ export interface MoveOptions {
   verify: boolean;
   /** Removes each file from its former place once both were compared. */
   deleteSource: boolean;
+  signal?: AbortSignal | undefined;
+  /** Throws if the new place is full. */
+  requireRoom?: (() => Promise<void>) | undefined;
 }
 
 export interface MoveResult {
@@ -32,17 +35,19 @@ export interface MoveResult {
 
 /**
  * Copies every file to another driver while servers run that write there and still read here. A run that breaks off is
- * repeated: keys never change their bytes, so what is there with the right size is done.
+ * repeated: keys never change their bytes, so what is there with the right size is done. Only one may run at a time: it
+ * takes a file that is gone from its former place for a deleted one.
  */
 export async function moveFiles(
   from: FileDriver,
   to: FileDriver,
-  { verify, deleteSource }: MoveOptions,
+  { verify, deleteSource, signal, requireRoom }: MoveOptions,
   report: (result: MoveResult) => void = () => undefined,
 ): Promise<MoveResult> {
   const result: MoveResult = { files: 0, bytes: 0, copied: 0, present: 0, removed: 0, gone: 0, different: [] };
 
   async function copy(key: string): Promise<string> {
+    await requireRoom?.();
     const path = join(to.stagingFolder, randomUUID());
     try {
       const hash = createHash('sha256');
@@ -88,7 +93,7 @@ export async function moveFiles(
   const underway = new Set<Promise<void>>();
   let failure: Error | undefined;
   for await (const key of from.listAll()) {
-    if (failure) break;
+    if (failure || signal?.aborted) break;
     const one = moveOne(key)
       .catch((error: unknown) => {
         if (error instanceof StoredFileLost && error.reason === 'missing') result.gone += 1;
@@ -101,6 +106,7 @@ export async function moveFiles(
   }
   await Promise.all(underway);
   if (failure) throw failure;
+  signal?.throwIfAborted();
   return result;
 }
 

@@ -51,7 +51,10 @@ export async function openFiles(settings: FileSettings, database: Database, cloc
   // A machine that never had files of its own needs no folder for them.
   const isAlone = fileStore === 's3' && !existsSync(join(dataDir, 'files'));
   const former = isAlone ? undefined : await open(fileStore === 's3' ? 'disk' : 's3');
-  const files = createFileStore(former ? createFallbackDriver(target, former) : target);
+  const files = createFileStore(
+    former ? createFallbackDriver(target, former) : target,
+    former ? [former.stagingFolder] : [],
+  );
   await files.check().catch((error: unknown) => {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new BucketRefused(`The setting S3_BUCKET is wrong: nothing can be written to ${s3.bucket} (${reason}).`, {

@@ -20,6 +20,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ByteRange, FileDriver } from './file-driver.ts';
 import type { FileIntents } from './file-intents.ts';
+import { isStoredKey } from './stored-key.ts';
 import { createScratchCache } from './scratch-cache.ts';
 import { StoredFileLost } from './stored-file-lost.ts';
 
@@ -196,7 +197,7 @@ export async function createS3Driver({
     open: openObject,
     borrow: cache.borrow,
     async *listAll() {
-      for await (const key of keysWith('')) if (!key.startsWith(PROBE)) yield key;
+      for await (const key of keysWith('')) if (isStoredKey(key)) yield key;
     },
     async remove(key) {
       await deleteObject(key);
@@ -211,6 +212,10 @@ export async function createS3Driver({
     listFolders: async (kind, before) => (await intents?.listFolders(kind, before)) ?? [],
     listFiles: async (folders, before) => (await intents?.listKeys(folders, before)) ?? [],
     settle: async (kind, before) => intents?.forgetKind(kind, before),
+    async close() {
+      cache.close();
+      client.destroy();
+    },
     async check() {
       const now = performance.now();
       if (!checked || now - checked.at > CHECK_EVERY_MS) checked = { at: now, result: writeProbe() };

@@ -33,7 +33,7 @@ export async function createScratchCache({
   await removeAbandoned(folder, new Date(Date.now() - ABANDONED_MS));
   const own = await mkdtemp(join(folder, PREFIX));
   const renew = () => utimes(own, new Date(), new Date()).catch(() => undefined);
-  setInterval(() => void renew(), RENEW_MS).unref();
+  const renewal = setInterval(() => void renew(), RENEW_MS).unref();
   // In the order of their last use.
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -103,6 +103,8 @@ export async function createScratchCache({
       const entry = entries.get(key);
       if (entry && entry.borrowers === 0) await drop(key, entry);
     },
+    /** Lets the folder count as abandoned in time. */
+    close: () => clearInterval(renewal),
     /** Bytes of all copies. */
     bytes: () => bytes,
   };

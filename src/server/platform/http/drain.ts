@@ -35,6 +35,8 @@ export function createDrain(http: FastifyInstance, delayMs: number): Drain {
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
       const force = setTimeout(() => http.server.closeAllConnections(), REQUESTS_FINISH_MS);
       try {
+        // The server first: once Fastify closes, calls inside the process (MCP) would be refused.
+        await new Promise<void>((resolve) => http.server.close(() => resolve()));
         await http.close();
       } finally {
         clearInterval(sweep);

@@ -94,6 +94,15 @@ export function createEventStreams({ carrier, log }: { carrier: EventCarrier; lo
     }
   }
 
+  /** A server of another version may send something else. */
+  function deliverAll(batch: string): void {
+    try {
+      for (const message of [JSON.parse(batch) as Message | Message[]].flat()) deliver(message);
+    } catch (error) {
+      log.warn({ err: error }, 'an event could not be read');
+    }
+  }
+
   async function beat(): Promise<void> {
     const open = all();
     if (open.length === 0) return;
@@ -147,7 +156,7 @@ export function createEventStreams({ carrier, log }: { carrier: EventCarrier; lo
     async start() {
       // After a gap a browser cannot know what it missed: it reads again what it shows.
       const resync = () => all().forEach((stream) => send(stream, 'event: resync\ndata: {}'));
-      stopListening = await carrier.listen((batch) => (JSON.parse(batch) as Message[]).forEach(deliver), resync);
+      stopListening = await carrier.listen(deliverAll, resync);
       beatLater();
     },
     async stop() {

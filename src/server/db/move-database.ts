@@ -134,7 +134,9 @@ async function copySequences(from: PoolClient, to: PoolClient): Promise<void> {
 /** Jobs that wait or ran when the server stopped. */
 async function copyJobs(from: PoolClient, to: PoolClient): Promise<void> {
   for (const [name, where] of [
-    ['pgboss.queue', 'true'],
+    // Dead letter queues first, which others name.
+    ['pgboss.queue', 'dead_letter is null'],
+    ['pgboss.queue', 'dead_letter is not null'],
     ['pgboss.job', `state < 'completed'`],
   ] as const) {
     const { rows } = await from.query<{ column: string }>(

@@ -24,7 +24,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelLeases, type ModelLeases } from './model-leases.ts';
+import { createModelLeases, type ModelLeases } from './model-leases.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
 import { createModelTrialService } from './model-trial.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/open-database.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { createModelLeases } from './model-leases.ts';
+import { createModelLeases } from './model-leases.store.ts';
 
 let database: Database;
 let drop: () => Promise<void>;

@@ -33,7 +33,7 @@ test(
     };
     const begun = Date.now();
     await page.goto('/');
-    await click(page.getByRole('link', { name: 'Start free' }).first());
+    await click(page.getByRole('link', { name: 'Start', exact: true }).first());
     await page.getByLabel('Name').fill('Carmen');
     await page.getByLabel('E-mail').fill('carmen@example.org');
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { aPerson } from '#testing/sign-in.ts';
+import { startTestApp } from '#testing/test-app.ts';
 import { hasManyConnections } from '#testing/call-behind-lock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { moveToEmbedded, moveToPostgres } from './move-database-command.ts';
@@ -28,12 +30,12 @@ it('[Z42] a move without an address, or with rows that stay where they are, is r
 
 describe.skipIf(!hasManyConnections)('rows between the embedded database and Postgres', () => {
   it('[Z40, Z42] move there and back; the place they left is refused meanwhile', async () => {
-    const source = await embedded();
-    await source.pool.query(
-      `insert into users (uuid, email, username, password_hash, language, created_at)
-       values (gen_random_uuid(), 'ana@example.org', 'Ángel', 'x', 'es', now())`,
-    );
-    await source.close();
+    // Fills the folder from a Postgres with an account.
+    const testApp = await startTestApp();
+    await aPerson(testApp, { username: 'Ángel' });
+    rmSync(join(folder, 'database'), { recursive: true });
+    await moveToEmbedded(configOf({ DATABASE_URL: testApp.config.databaseUrl ?? '' }), new Date());
+    await testApp.stop();
     const { database, databaseUrl = '', drop } = await openTestDatabase();
     const moved = await moveToPostgres(configOf(), databaseUrl);
     expect(moved.find(({ table }) => table === 'public.users')?.rows).toBe(1);

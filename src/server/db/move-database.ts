@@ -90,7 +90,8 @@ async function listTables(client: PoolClient): Promise<Table[]> {
      from pg_constraint
      join pg_class child on child.oid = conrelid
      join pg_class parent on parent.oid = confrelid
-     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+     where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid
+     order by 1, 2`,
   );
   const parentsOf = Map.groupBy(links, ({ child }) => child);
   const ordered = new Map<string, Table>();

@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('a rolling restart of two processes', () => {
       expect(Math.max(...gaps)).toBeLessThan(STREAM_BACK_MS);
       const { total } = (await person.call(listFlashcards, { query: { search: `${name} ` } })).body;
       // The reviewed one, too.
-    expect(total).toBe(added + 1);
+      expect(total).toBe(added + 1);
       await balancer.stop();
     },
   );

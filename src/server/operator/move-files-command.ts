@@ -23,7 +23,7 @@ const describe = ({ files, bytes, copied, present, removed, gone, different }: M
 export function moveFilesCommand(config: Config, database: Database) {
   let isMoving = false;
 
-  async function move(argument: string, answer: Writable | ServerResponse): Promise<void> {
+  async function move(argument: string, answer: Writable | ServerResponse, abort: AbortController): Promise<void> {
     const [place, ...options] = argument.split(' ');
     const { s3 } = config;
     if (!s3) throw new Error('The setting S3_BUCKET is needed, also for the way back.');
@@ -34,7 +34,6 @@ export function moveFilesCommand(config: Config, database: Database) {
       );
     const open = (one: 'disk' | 's3') => openPlace(one, config, s3, database, systemClock);
     const [from, to] = [await open(place === 's3' ? 'disk' : 's3'), await open(place)];
-    const abort = new AbortController();
     answer.on('close', () => abort.abort(new Error('stopped')));
     const { requireRoom } = createDiskSpace({
       folder: config.dataDir,
@@ -67,12 +66,13 @@ export function moveFilesCommand(config: Config, database: Database) {
   return async (argument: string, answer: Writable | ServerResponse): Promise<void> => {
     if (isMoving) throw new Error('Files are being moved already.');
     isMoving = true;
-    const unlock = await lockForAll(config.directUrl).catch((error: unknown) => {
+    const abort = new AbortController();
+    const unlock = await lockForAll(config.directUrl, (error) => abort.abort(error)).catch((error: unknown) => {
       isMoving = false;
       throw error;
     });
     try {
-      await move(argument, answer);
+      await move(argument, answer, abort);
     } finally {
       await unlock();
       isMoving = false;
@@ -81,9 +81,11 @@ export function moveFilesCommand(config: Config, database: Database) {
 }
 
 /** Takes a lock of Postgres for as long as its connection lives; the embedded database has one process. */
-async function lockForAll(directUrl: string | undefined): Promise<() => Promise<void>> {
+async function lockForAll(directUrl: string | undefined, lost: (error: Error) => void): Promise<() => Promise<void>> {
   if (directUrl === undefined) return async () => undefined;
   const client = new Client({ connectionString: directUrl });
+  // A lost connection frees the lock, so the move must stop.
+  client.on('error', lost);
   await client.connect();
   const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MOVE_LOCK]);
   if (!rows[0]?.isOurs) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { type DatabaseLocation, openDatabase } from '#server/db/open-database.ts';
-import { createQueue } from '#server/platform/jobs/queue.ts';
-import { createLog } from '#server/platform/log.ts';
 import { runOnServer } from './run-on-server.ts';
 
 declare module 'vitest' {
@@ -35,20 +35,35 @@ async function templateOnServer(serverUrl: string) {
 async function embeddedTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'repaso-template-'));
   await makeTables({ databaseUrl: undefined, dataDir: folder });
-  const pglite = await PGlite.create({ dataDir: join(folder, 'database') });
+  const dataDir = join(folder, 'database');
+  const pglite = await PGlite.create({ dataDir });
+  await removeUnused(pglite, dataDir);
   const template = join(folder, 'database.tar');
   await writeFile(template, (await pglite.dumpDataDir('none')).stream());
   await pglite.close();
   return { template, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Creates the application's tables by migration, and the queue's by starting it. */
+/** Removes what each copy would only unpack: two databases that nothing connects to, and the log before the last checkpoint. */
+async function removeUnused(pglite: PGlite, dataDir: string): Promise<void> {
+  await pglite.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
+  for (const unused of ['template0', 'template1']) await pglite.exec(`drop database ${unused}`);
+  await pglite.exec('checkpoint');
+  const { rows } = await pglite.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
+  const log = join(dataDir, 'pg_wal');
+  for (const file of await readdir(log))
+    if (/^[\dA-F]{24}$/.test(file) && file !== rows[0]?.file) await rm(join(log, file));
+}
+
+/** Starts and stops the application once: tables, queues and shipped articles are what each test begins with. */
 async function makeTables(location: DatabaseLocation): Promise<void> {
-  const database = await openDatabase(location);
-  const { databaseUrl } = location;
-  const log = createLog({ logLevel: 'warn' });
-  const queue = createQueue({ database, databaseUrl, runWorkers: false, log });
-  await queue.start();
-  await queue.stop();
-  await database.close();
+  const dataDir = await mkdtemp(join(tmpdir(), 'repaso-template-files-'));
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRY_WITHOUT_ACCOUNT: 'off' });
+  const app = await createApp(
+    { ...config, databaseUrl: location.databaseUrl },
+    { database: await openDatabase(location) },
+  );
+  await app.start();
+  await app.stop();
+  await rm(dataDir, { recursive: true });
 }

@@ -64,6 +64,20 @@ async function startQueue(...workers: JobWorker<Payload>[]): Promise<Queue> {
 }
 
 describe('jobs', () => {
+  it('[Z37] a version that gives a job more attempts changes its queue at the next start', async () => {
+    const attemptsOf = async () => {
+      const { rows } = await database.pool.query<{ attempts: number }>(
+        `select retry_limit + 1 as attempts from pgboss.queue where name = 'test.attempts'`,
+      );
+      return rows[0]?.attempts;
+    };
+    const job = aJob('test.attempts', async () => undefined);
+    await (await startQueue(job)).stop();
+    expect(await attemptsOf()).toBe(2);
+    await startQueue({ ...job, attempts: 5 });
+    expect(await attemptsOf()).toBe(5);
+  });
+
   it('[Z37] a job exists exactly if the transaction that caused it does, also right after the first start', async () => {
     const done: string[] = [];
     const job = aJob('test.once', async ({ name }) => void done.push(name));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job, type Queue as BossQueue } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { createQueueInspection, type QueueInspection } from './queue-inspection.ts';
@@ -156,6 +157,34 @@ export function createQueue({
     });
   }
 
+  /** Creates the queues that are missing and updates those whose settings have changed. */
+  async function openQueues(): Promise<void> {
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const open = async (name: string, settings: Partial<BossQueue>, fixed: Pick<BossQueue, 'policy'>) => {
+      const former = existing.get(name);
+      if (!former) await boss.createQueue(name, { ...fixed, ...settings });
+      else if (!isDeepStrictEqual({ ...former, ...settings }, former)) await boss.updateQueue(name, settings);
+      else return;
+      // Sends inside a transaction need the queue in the cache, which any statement fills. Otherwise they would look it
+      // up on a second connection, which the embedded database does not have.
+      await boss.cancel(name, randomUUID());
+    };
+    for (const { job, attempts, expireInSeconds } of workers.values()) {
+      await open(deadOf(job.name), { notify: true, retryLimit: 3 }, { policy: 'standard' });
+      const settings = {
+        notify: true,
+        deadLetter: deadOf(job.name),
+        retryLimit: attempts - 1,
+        retryBackoff: true,
+        retryDelay: 1,
+        retryDelayMax: timing.longestRetrySeconds,
+        expireInSeconds,
+        heartbeatSeconds: lease.heartbeatSeconds,
+      };
+      await open(job.name, settings, { policy: 'stately' });
+    }
+  }
+
   return {
     inspection: createQueueInspection(database, workers),
     register(worker) {
@@ -211,29 +240,11 @@ export function createQueue({
     },
     async start() {
       await boss.start();
-      for (const worker of workers.values()) {
-        const { name } = worker.job;
-        await boss.createQueue(deadOf(name), { notify: true, retryLimit: 3 });
-        await boss.createQueue(name, {
-          policy: 'stately',
-          notify: true,
-          deadLetter: deadOf(name),
-          retryLimit: worker.attempts - 1,
-          retryBackoff: true,
-          retryDelay: 1,
-          retryDelayMax: timing.longestRetrySeconds,
-          expireInSeconds: worker.expireInSeconds,
-          heartbeatSeconds: lease.heartbeatSeconds,
-        });
-      }
+      await openQueues();
       if (database.engine === 'embedded') await takeOverActiveJobs(database);
-      // Sends inside a transaction need the queue in the cache, which the first fetch fills. Otherwise they would look
-      // it up on a second connection, which the embedded database does not have.
       for (const worker of workers.values()) {
-        const { name } = worker.job;
         if (runWorkers) await startWorker(worker);
-        for (const queue of [name, deadOf(name)]) await boss.cancel(queue, randomUUID());
-        if (runWorkers && worker.schedule) await boss.schedule(name, worker.schedule, {});
+        if (runWorkers && worker.schedule) await boss.schedule(worker.job.name, worker.schedule, {});
       }
     },
     async stop() {

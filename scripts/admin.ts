@@ -159,7 +159,7 @@ function report(whole: string, { manifest, missing }: VerifiedBackup): void {
 async function migrate(): Promise<void> {
   const config = readConfig(process.env);
   openDataFolder(config.dataDir);
-  await (await openDatabase(config)).close();
+  await (await openDatabase({ ...config, migratesOnStart: true })).close();
   process.stdout.write('The tables are up to date.\n');
 }
 

@@ -1,6 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) =>
@@ -9,6 +10,7 @@ const read = (env: Record<string, string>) =>
 it.each([
   ['PORT', 'x'],
   ['ROLE', 'king'],
+  ['MIGRATE_ON_START', 'off'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'http://repaso.example.org'],
@@ -19,6 +21,23 @@ it.each([
   ['AI_PROVIDER', 'oracle'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+});
+
+describe('[Z27] a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'repaso-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'key');
+
+  it('is read without its last line end', () => {
+    writeFileSync(file, 'sk-from-a-file\n');
+    const { ai } = read({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY_FILE: file });
+    expect(ai).toMatchObject({ apiKey: 'sk-from-a-file' });
+  });
+
+  it('is refused beside the setting itself, and where it cannot be read', () => {
+    expect(() => read({ SECRET_KEY_FILE: file })).toThrow('SECRET_KEY and SECRET_KEY_FILE exclude each other');
+    expect(() => read({ SMTP_URL_FILE: join(folder, 'none') })).toThrow(/^The setting SMTP_URL_FILE is wrong: .*none/);
+  });
 });
 
 it('[Z02] says which PUBLIC_URL lets other machines in', () => {

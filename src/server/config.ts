@@ -36,6 +36,8 @@ export interface Config extends FileSettings {
   redis: RedisSettings | undefined;
   poolMax: number;
   preparedStatements: boolean;
+  /** Whether a start brings the tables up to date; otherwise it refuses tables that are older. */
+  migratesOnStart: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
   /** Time between the signal to stop and the close: balancers learn meanwhile that the process is not ready. */
@@ -120,6 +122,7 @@ const environment = z.object({
   DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  MIGRATE_ON_START: onOff.default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   REGISTRATION: z.enum(['open', 'closed']).optional(),
   PLANS: onOff.optional(),
@@ -181,11 +184,31 @@ const environment = z.object({
 /** Names of all supported variables. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Reads the settings. Empty values count as unset, so that `PORT= npm start` means the default. */
+/** Settings that are set. Empty values count as unset, so that `PORT= npm start` means the default. */
+function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of settingNames) {
+    const value = env[name]?.trim() ? env[name] : undefined;
+    const file = env[`${name}_FILE`]?.trim();
+    if (value !== undefined && file) throw new ConfigError(`The settings ${name} and ${name}_FILE exclude each other.`);
+    const read = file ? contentOf(`${name}_FILE`, file) : value;
+    if (read !== undefined) given[name] = read;
+  }
+  return given;
+}
+
+/** Content of a secret's file, as Docker and Kubernetes mount it, without the line end that editors add. */
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`The setting ${name} is wrong: ${file} cannot be read.`);
+  }
+}
+
+/** Reads the settings; `NAME_FILE` names a file with the value of `NAME`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+  const given = givenSettings(env);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -220,6 +243,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'The setting REDIS_URL is wrong: it needs DATABASE_URL, since one process has no use for it.',
     );
   }
+  if (settings.MIGRATE_ON_START === 'off' && !settings.DATABASE_URL) {
+    throw new ConfigError('The setting MIGRATE_ON_START is wrong: off needs DATABASE_URL.');
+  }
   if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL) {
     throw new ConfigError('The setting DATABASE_URL is wrong: DATABASE_DIRECT_URL needs one.');
   }
@@ -250,6 +276,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redis: settings.REDIS_URL ? { url: settings.REDIS_URL, prefix: settings.REDIS_KEY_PREFIX } : undefined,
     poolMax: settings.DATABASE_POOL_MAX,
     preparedStatements: settings.DATABASE_PREPARED_STATEMENTS === 'on',
+    migratesOnStart: settings.MIGRATE_ON_START === 'on',
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
     role: settings.ROLE,
     shutdownDelayMs: settings.SHUTDOWN_DELAY_SECONDS * 1_000,

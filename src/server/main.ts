@@ -5,6 +5,7 @@ import { operatorCommands, reportHealth } from './operator/operator-commands.ts'
 import { serveControl } from './operator/control-socket.ts';
 import { findProblem } from './platform/local-model/local-model.ts';
 import { DataFolderRefused, openDataFolder } from './db/data-folder.ts';
+import { TablesOutdated } from './db/migrate.ts';
 import { DirectAddressMissing } from './db/open-database.ts';
 import { BucketRefused } from './platform/files/open-files.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
@@ -53,9 +54,14 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // A wrong setting or a folder in use is for the person at the keyboard: one sentence, no stack.
-  const isPlain = [ConfigError, DataFolderRefused, DataFolderInUse, BucketRefused, DirectAddressMissing].some(
-    (kind) => error instanceof kind,
-  );
+  const isPlain = [
+    ConfigError,
+    DataFolderRefused,
+    DataFolderInUse,
+    BucketRefused,
+    DirectAddressMissing,
+    TablesOutdated,
+  ].some((kind) => error instanceof kind);
   process.stderr.write(
     isPlain && error instanceof Error
       ? `${error.message}\n`

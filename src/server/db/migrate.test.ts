@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { expect, it } from 'vitest';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireMigrated, TablesOutdated } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
 import { createPglitePool } from './pglite-wire.ts';
 
@@ -35,6 +35,14 @@ async function withDatabaseAt(tag: string, work: (pool: ReturnType<typeof create
     rmSync(migrationsFolder, { recursive: true });
   }
 }
+
+it('[Z43] a start that must not migrate refuses tables of an older version and accepts those of its own', async () => {
+  await withDatabaseAt('0000_accounts_documents_tests', async (pool) => {
+    await expect(requireMigrated({ pool })).rejects.toThrow(TablesOutdated);
+    await migrateDatabase({ pool });
+    await requireMigrated({ pool });
+  });
+});
 
 const aDocument = `
   insert into users (uuid, email, username, language, referral_code, created_at)

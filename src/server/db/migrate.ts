@@ -15,6 +15,27 @@ const LOCK_MS = 1_000;
 const LOCK_ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** The tables lack a migration of this version; the message is for the person who starts the server. */
+export class TablesOutdated extends Error {
+  override name = 'TablesOutdated';
+}
+
+/** Refuses a database that lacks a migration of this version, or has one of a newer version that takes away. */
+export async function requireMigrated({ pool }: { pool: Pool }): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await refuseNewerDatabase(client);
+    const applied = new Set(await appliedMigrations(client));
+    const missing = knownMigrations().filter((hash) => !applied.has(hash)).length;
+    if (missing === 0) return;
+    throw new TablesOutdated(
+      `The tables lack ${missing} migrations of this version, and MIGRATE_ON_START is off: run "npm run admin -- migrate" first.`,
+    );
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Applies missing migrations in one transaction, by one process at a time (Z43). Refuses a database with an unknown
  * migration that does more than add: a newer version has used it.

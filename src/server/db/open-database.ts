@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, types, type ClientConfig, type PoolClient, type PoolConfig } from 'pg';
 import { refuseMovedRows } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireMigrated } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
 import { runPostgresTool } from './postgres-tool.ts';
 import { createPglitePool } from './pglite-wire.ts';
@@ -45,6 +45,8 @@ export interface DatabaseLocation {
   poolMax?: number | undefined;
   /** Off behind a pooler that does not keep named statements in transaction mode. */
   preparedStatements?: boolean | undefined;
+  /** Off refuses tables that lack a migration. The embedded database is always migrated. */
+  migratesOnStart?: boolean | undefined;
   /** Folder of the embedded database; undefined keeps it in memory. */
   dataDir: string | undefined;
   /** Initial content of a database in memory: a dumped data folder. */
@@ -90,7 +92,7 @@ export async function openDatabase(
   const { databaseUrl } = location;
   const database = databaseUrl ? openPostgres({ ...location, databaseUrl }) : await openEmbedded(location, panicked);
   try {
-    if (databaseUrl) await prepareDirectly(database, location.directUrl ?? databaseUrl);
+    if (databaseUrl) await prepareDirectly(database, { ...location, directUrl: location.directUrl ?? databaseUrl });
     else await migrateDatabase(database);
   } catch (error) {
     await database.close();
@@ -183,11 +185,14 @@ const SILENT_MS = 5_000;
 const HEARD_WITHIN_MS = 2_000;
 
 /** Migrates on a connection past the pooler: its lock belongs to a session. */
-async function prepareDirectly(database: Database, directUrl: string): Promise<void> {
+async function prepareDirectly(
+  database: Database,
+  { directUrl, migratesOnStart = true }: { directUrl: string; migratesOnStart?: boolean | undefined },
+): Promise<void> {
   await requireNotifications(database, directUrl);
   const pool = openPool(directUrl, { max: 1, Client: ImpatientClient });
   try {
-    await migrateDatabase({ pool });
+    await (migratesOnStart ? migrateDatabase({ pool }) : requireMigrated({ pool }));
   } finally {
     await pool.end();
   }

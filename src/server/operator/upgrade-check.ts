@@ -167,7 +167,7 @@ function settingFindings(env: NodeJS.ProcessEnv): UpgradeFinding[] {
   const findings = given.flatMap((name) => {
     const newName = renamedSettings[name];
     if (newName !== undefined) return [stop(`${name} is called ${newName} now.`)];
-    const isUnknown = settingPrefixes.test(name) && !settingNames.includes(name);
+    const isUnknown = settingPrefixes.test(name) && !settingNames.includes(name.replace(/_FILE$/, ''));
     return isUnknown ? [note(`Nothing reads ${name}: is its name written right?`)] : [];
   });
   return findings.length > 0 ? findings : [ok('All settings are known by their names.')];

@@ -6,6 +6,8 @@ import { type LineStatistics, paragraphPitch } from './line-statistics.ts';
 const sizeAboveBody = 1.13;
 /** Slides use fewer sizes. */
 const sizeAboveSlide = 1.08;
+/** Code is often set a little larger than the text around it. */
+const sizeAboveCode = 1.4;
 const maxHeadingLength = 200;
 const maxBoldHeadingLength = 90;
 /** Captions, sources, formulas, dates, and names with roles. */
@@ -33,18 +35,18 @@ export type HeadingRank = 'larger' | 'bold' | 'centred';
 /**
  * Rank of a line as heading; undefined for other lines. A heading is larger than the body, or a short body-size line
  * that is separate, bold or centered. A single large letter is an initial; a line without letters is a formula or
- * figure.
+ * figure, and a line of code is no heading either.
  */
 export function headingRank(
   line: PdfLine,
   before: PdfLine | undefined,
   after: PdfLine | undefined,
-  { bodySize, pitchOf, middleOf }: LineStatistics,
+  { bodySize, isMono, pitchOf, middleOf }: LineStatistics,
 ): HeadingRank | undefined {
   if (line.slide?.isTitle) return 'larger';
   const isLarger = line.slide
     ? line.fontSize >= sizeAboveSlide * line.slide.bodySize
-    : line.fontSize >= sizeAboveBody * bodySize;
+    : line.fontSize >= (line.mono && !isMono ? sizeAboveCode : sizeAboveBody) * bodySize;
   const isCentred = !line.bold && standsInTheMiddle(line, before, after, middleOf);
   if (!isLarger && !line.bold && !isCentred) return undefined;
   if ((line.text.match(/\p{L}/gu)?.length ?? 0) < 2 || line.text.length > maxHeadingLength) return undefined;

@@ -210,10 +210,13 @@ function joinsHeading(block: OpenBlock, line: PdfLine, heading: SizedHeading, ra
   );
 }
 
-/** Long large text is an opening paragraph or a quotation, no heading. */
+/** Long large text is an opening paragraph, and large text in quotation marks is a quotation. */
 function demoteLongHeadings(headings: SizedHeading[]): void {
-  for (const { block } of headings) if (block.text.length > 240) block.kind = 'paragraph';
+  for (const { block } of headings)
+    if (block.text.length > 240 || longQuotation.test(block.text)) block.kind = 'paragraph';
 }
+
+const longQuotation = /^["“„«»].{100,}["”“»«]$/u;
 
 /** Centered lines are headings only if there are several and no other headings. */
 function demoteCentred(headings: SizedHeading[]): void {

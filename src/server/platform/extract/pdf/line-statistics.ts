@@ -4,6 +4,8 @@ import type { PageLines, PdfLine } from './lines.ts';
 export interface LineStatistics {
   /** Font size of most characters. */
   bodySize: number;
+  /** Whether most text is monospaced, so that such a line says nothing. */
+  isMono: boolean;
   /** Usual distance between baselines for a font size. */
   pitchOf(fontSize: number): number;
   /** Horizontal center of a page's text, from the left. */
@@ -42,10 +44,16 @@ export function lineStatistics(pages: PageLines[]): LineStatistics {
   const bodyPitches = pitches.get(bodySize) ?? new Map<number, number>();
   return {
     bodySize,
+    isMono: isMostlyMono(pages.flatMap(({ lines }) => lines)),
     pitchOf,
     middleOf: middles(pages),
     hasParagraphGaps: hasWideDistances(bodyPitches, paragraphPitch * pitchOf(bodySize)),
   };
+}
+
+function isMostlyMono(lines: readonly PdfLine[]): boolean {
+  const lengthOf = (some: readonly PdfLine[]): number => some.reduce((sum, { text }) => sum + text.length, 0);
+  return 2 * lengthOf(lines.filter(({ mono }) => mono)) > lengthOf(lines);
 }
 
 function middles(pages: PageLines[]): LineStatistics['middleOf'] {

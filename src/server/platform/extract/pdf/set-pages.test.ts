@@ -53,6 +53,30 @@ describe('a page as it is set', () => {
     expect(blocks.at(-1)).toBe('paragraph: Then the work is done.');
   });
 
+  it('[D08] makes no heading of code that is a little larger than the text, nor of a long quotation', async () => {
+    const quotation = '"A tag says what the words between its two halves are: a heading, a paragraph or a link,';
+    const blocks = await blocksOf([
+      [
+        { y: 80, text: 'Tags', size: 16 },
+        { y: 104, text: quotation, size: 12.6 },
+        { y: 119, text: 'and the browser draws them so."', size: 12.6 },
+        ...filler(150),
+        { y: 215, text: '<p>Good morning</p>', size: 13, font: 'mono' },
+        ...filler(245),
+        { y: 310, text: '<table> - Tables', size: 16 },
+        { y: 332, text: '<table>', size: 13, font: 'mono' },
+        { y: 347, text: '</table>', size: 13, font: 'mono' },
+        ...filler(375),
+        { y: 445, text: 'printf', size: 18, font: 'mono' },
+        ...filler(470),
+      ],
+    ]);
+    const headings = blocks.filter((block) => block.startsWith('heading'));
+    expect(headings).toEqual(['heading: Tags', 'heading: <table> - Tables', 'heading: printf']);
+    expect(blocks).toContain('code: <p>Good morning</p>');
+    expect(blocks).toContain(`paragraph: ${quotation} and the browser draws them so."`);
+  });
+
   it('[D08] gives a table of contents without dots and page numbers', async () => {
     const entry = (y: number, name: string, page: number): SetText[] => [
       { y, text: `${name} . . . . . . . . . . . . . . . . . ${page}` },

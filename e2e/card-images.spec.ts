@@ -129,7 +129,7 @@ test(
     const masks = items[0]?.occlusion?.masks ?? [];
     expect(masks[0]?.x).toBeCloseTo(0.1, 1);
     expect(masks[0]?.width).toBeCloseTo(0.3, 1);
-    expect(masks[1]).toMatchObject({ x: 0.36, y: 0.4, width: 0.3, height: 0.13 });
+    expect(masks[1]).toMatchObject({ x: 0.36, y: 0.54, width: 0.3, height: 0.13 });
 
     await page.goto('/flashcards/all/study');
     await expect(page.getByRole('list', { name: 'Left' })).toHaveText(/^1 new/);

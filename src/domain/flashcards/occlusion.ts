@@ -21,6 +21,23 @@ export interface Occlusion {
 /** Limits: parts per image, and characters per label. */
 export const occlusionBounds = { masks: 50, label: 200 };
 
+/**
+ * Returns a free place for a rectangle that is added without a pointer: in the middle of the image, or the next one
+ * below or above.
+ */
+export function freePlace(taken: readonly Rectangle[]): Rectangle {
+  const size = { x: 0.35, width: 0.3, height: 0.12 };
+  const isFree = (y: number) =>
+    taken.every(
+      (one) =>
+        one.x >= size.x + size.width ||
+        one.x + one.width <= size.x ||
+        one.y >= y + size.height ||
+        one.y + one.height <= y,
+    );
+  return { ...size, y: [0.4, 0.54, 0.68, 0.82, 0.26, 0.12].find(isFree) ?? 0.4 };
+}
+
 /** Cards to create from the parts of an image. */
 export interface OcclusionPlan {
   image: NamedImage;

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { urlOf } from '#contract/endpoint.ts';
 import { type CardImage, getCardImage } from '#contract/flashcards.ts';
-import { type Mask, occlusionBounds } from '#domain/flashcards/occlusion.ts';
+import { freePlace, type Mask, occlusionBounds } from '#domain/flashcards/occlusion.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -27,9 +27,6 @@ interface OcclusionDialogProps {
   onMade: () => void;
   onClose: () => void;
 }
-
-/** Initial rectangle when added without a pointer. */
-const FIRST_PLACE = { x: 0.35, y: 0.4, width: 0.3, height: 0.12 };
 
 /** Covers parts of an image: each becomes a card that asks what is there, or all together one card. */
 export default function OcclusionDialog({
@@ -102,7 +99,7 @@ export default function OcclusionDialog({
       </RectanglesOn>
       <Button
         disabled={masks.length >= occlusionBounds.masks}
-        onClick={() => setMasks([...masks, { ...FIRST_PLACE, label: '' }])}
+        onClick={() => setMasks([...masks, { ...freePlace(masks), label: '' }])}
       >
         <Plus />
         {t('flashcards.addPlace')}

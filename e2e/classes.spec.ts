@@ -39,7 +39,7 @@ test(
     await expect.poll(status).toBe('completed');
 
     await page.goto('/classes');
-    await expect(page.getByRole('heading', { name: 'You are in no class yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You aren’t in a class yet' })).toBeVisible();
     await page.getByRole('button', { name: 'New class' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('History, 9B');
     await page.getByRole('button', { name: 'Create class' }).click();
@@ -102,12 +102,12 @@ test(
     await expect(page.getByText('No one shares what they finish yet.')).toBeVisible();
     await expect(row).toBeHidden();
 
-    await page.getByRole('button', { name: 'More actions of the class' }).click();
+    await page.getByRole('button', { name: 'More class actions' }).click();
     await page.getByRole('menuitem', { name: 'See pupils' }).click();
-    await page.getByRole('button', { name: 'Take Grace Hopper out of the class' }).click();
-    await page.getByRole('button', { name: 'Take out' }).click();
+    await page.getByRole('button', { name: 'Remove Grace Hopper from the class' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('No one has joined yet').first()).toBeVisible();
     await pupil.reload();
-    await expect(pupil.getByText('We could not find this class')).toBeVisible();
+    await expect(pupil.getByText('We couldn’t find this class')).toBeVisible();
   },
 );

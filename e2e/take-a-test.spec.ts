@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
     const explanation = page.getByRole('button', { name: /^Why it is (?:true|false|\d)$/ });
     await expect(explanation).toHaveAttribute('aria-expanded', 'true');
-    const said = page.getByRole('blockquote').or(page.getByText('The text says so in these very words.'));
+    const said = page.getByRole('blockquote').or(page.getByText('The text says so in exactly these words.'));
     await expect(said).toBeVisible();
     await expect(page.getByRole('link', { name: /^See it in the document/ })).toHaveAttribute(
       'href',
@@ -258,7 +258,7 @@ test('[T01, T06] a person drops their progress and then the test', { tag: '@phon
   await expect(page.getByRole('alertdialog', { name: 'Start this test over?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByText('We cleared your progress', { exact: true })).toBeVisible();
+  await expect(page.getByText('Progress cleared', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Start/ })).toBeFocused();
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

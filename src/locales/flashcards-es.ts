@@ -73,7 +73,7 @@ export const flashcards = {
   'flashcards.placeUnlabelled': 'Di qué hay en cada lugar: será la respuesta.',
   'flashcards.placeKeys': 'Flechas: mover. Mayúsculas y flechas: cambiar el tamaño. Suprimir: quitar.',
   'flashcards.regionKeys': 'Flechas: mover. Mayúsculas y flechas: cambiar el tamaño.',
-  'flashcards.placeAsked': 'Tapado, lugar {numbers} de {count}: ¿qué hay?',
+  'flashcards.placeAsked': 'Zona tapada {numbers} de {count}',
   'flashcards.placeShown': 'Lo que estaba tapado: {labels}',
   'flashcards.coverSubmit': { one: 'Crear 1 tarjeta', other: 'Crear {count} tarjetas' },
   'flashcards.imageOfPage': 'Imagen de la página {page}',

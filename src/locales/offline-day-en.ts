@@ -9,7 +9,7 @@ export const offlineDay = {
   'offlineDay.noneText': 'Your documents and tests come back with the connection.',
   'offlineDay.waiting': 'Once you are connected',
   'offlineDay.session': 'Session: {title}',
-  'offlineDay.test': 'Begun test: {title}',
+  'offlineDay.test': 'Unfinished test: {title}',
   'offlineDay.answered': '{answered} of {total} answered',
   'offlineDay.exam': 'Exam: {title}',
   'offlineDay.weak': 'Weak section: {title}',

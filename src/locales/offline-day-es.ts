@@ -9,7 +9,7 @@ export const offlineDay = {
   'offlineDay.noneText': 'Tus documentos y tests vuelven con la conexión.',
   'offlineDay.waiting': 'Cuando vuelva la conexión',
   'offlineDay.session': 'Sesión: {title}',
-  'offlineDay.test': 'Test empezado: {title}',
+  'offlineDay.test': 'Test a medias: {title}',
   'offlineDay.answered': 'Llevas {answered} de {total}',
   'offlineDay.exam': 'Examen: {title}',
   'offlineDay.weak': 'Apartado flojo: {title}',

@@ -24,7 +24,7 @@ export const settings = {
   'settings.deletedLeave': 'Ir al inicio',
   'settings.timezone': 'Zona horaria',
   'settings.timezoneText':
-    'Marca tus días de estudio y tus repasos. Tus planes conservan la suya hasta que la cambies en ellos.',
+    'Marca tus días de estudio y tus repasos. Los planes que ya tienes siguen con la suya; cámbiala en cada uno si hace falta.',
   'settings.useHere': 'Usar la de este dispositivo ({zone})',
   'settings.notices': 'Avisos',
   'settings.noticesText':

@@ -46,7 +46,7 @@ export const today = {
   'today.tile.cardsCount': { one: '1 tarjeta', other: '{count} tarjetas' },
   'today.tile.session': 'Próxima sesión',
   'today.tile.sessionText': { one: '1 minuto', other: '{count} minutos' },
-  'today.tile.test': 'Test empezado',
+  'today.tile.test': 'Test a medias',
   'today.tile.testTitle': '{title}, {answered} de {total}',
   'today.tile.testText': 'Última vez: {day}',
   'today.tile.weak': 'Apartado flojo',

@@ -109,9 +109,9 @@ export const errors: Record<ErrorCode, string> = {
   INVITATION_IS_CLASS_CODE:
     'This is the code of a class, to join it once you have an account. Sign in, or ask your school for an invitation code.',
   INVITATION_INVALID: 'This invitation does not exist, was used or has expired. Ask your school for another.',
-  CLASS_NOT_FOUND: 'We could not find this class, or you are not in it any more.',
+  CLASS_NOT_FOUND: 'We couldn’t find this class, or you are not in it any more.',
   CLASS_CODE_INVALID: 'No class has this code. Check it with your teacher.',
-  CLASS_LIMIT_REACHED: 'You have reached the maximum of classes, or of documents in a class. Remove one.',
+  CLASS_LIMIT_REACHED: 'You have reached the maximum number of classes, or of documents in a class. Remove one.',
   CLASS_FULL: 'This class is full.',
   SHARED_ACCESS_DENIED: 'This link belongs to another document.',
   GUEST_READ_ONLY: 'Register to enable this feature.',

@@ -45,7 +45,7 @@ it('[F07, D10] opened without a network, home shows the cards that are kept and 
   const waiting = within(await findByRole('region', { name: 'Once you are connected' }));
   // The session has begun by now.
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Begun test: ${test?.title}4 of 10 answered`,
+    `Unfinished test: ${test?.title}4 of 10 answered`,
     `Weak section: ${weak?.title}${weak?.document.name}`,
   ]);
   expect(waiting.queryByRole('link')).toBeNull();
@@ -55,5 +55,5 @@ it('[F07, D10] where nothing is kept it says so, and shows nothing of somebody e
   keepDay('somebody else', aToday({ test }));
   const { findByRole, queryByText } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });
   expect(await findByRole('heading', { level: 2, name: 'No cards to review here' })).toBeTruthy();
-  expect(queryByText(/Last seen|Begun test/)).toBeNull();
+  expect(queryByText(/Last seen|Unfinished test/)).toBeNull();
 });

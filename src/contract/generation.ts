@@ -87,6 +87,34 @@ export const createGeneration = endpoint({
   example: exampleGeneration,
 });
 
+const likelyQuestions = z.object({
+  /**
+   * How many questions the built-in engine would make, at most the requested number; null before the analysis is
+   * complete, and for questions in another language.
+   */
+  likely: z.nullable(z.number()),
+  /** Those with four options. */
+  choices: z.number(),
+  /** The number with all forms mixed, if that is more. */
+  mixed: z.nullable(z.number()),
+  /** Whether a model is set, which may add questions. */
+  mayBeMore: z.boolean(),
+});
+export type LikelyQuestions = z.infer<typeof likelyQuestions>;
+
+export const countLikelyQuestions = endpoint({
+  method: 'POST',
+  path: '/api/documents/:uuid/likely-questions',
+  summary: 'Counts the questions that a new test of a document would have; nothing is made or kept',
+  access: { who: 'signedIn', object: 'document', mode: 'read', apiKey: 'read' },
+  params: uuidParams,
+  body: z.strictObject({ options: z.prefault(generationOptions.test, {}) }),
+  output: likelyQuestions,
+  errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
+  repeatable: true,
+  example: { likely: 6, choices: 2, mixed: 9, mayBeMore: false },
+});
+
 export const listGenerations = endpoint({
   method: 'GET',
   path: '/api/generations',

@@ -29,7 +29,7 @@ import * as editedArticles from '#contract/admin-academy.ts';
 import * as editedNews from '#contract/admin-news.ts';
 import * as social from '#contract/admin-social.ts';
 import * as forms from '#contract/forms.ts';
-import { cancelGeneration, createGeneration } from '#contract/generation.ts';
+import { cancelGeneration, countLikelyQuestions, createGeneration } from '#contract/generation.ts';
 import * as letterTexts from '#contract/letter-texts.ts';
 import { listOutbox } from '#contract/mail.ts';
 import { compareModel, tryModel } from '#contract/model.ts';
@@ -208,6 +208,7 @@ async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): 
 const changesNothing = new Set([
   'POST /api/auth/revalidate',
   'POST /api/tests/:uuid/check',
+  'POST /api/documents/:uuid/likely-questions',
   'POST /api/flashcards/import/preview',
   'POST /api/documents/:uuid/test-files/preview',
   // Extracts sections only.
@@ -504,6 +505,7 @@ it('[Z33] tests: each call has its effect once', async () => {
   const answer = { response: anyResponse(first), elapsedMs: 1_000 };
   await lose(quizzes.moveToQuestion, { ...params(test), body: { questionUuid: second.uuid, elapsedMs: 500 } });
   await lose(quizzes.answerQuestion, { params: { uuid: test.uuid, questionUuid: first.uuid }, body: answer });
+  await lose(countLikelyQuestions, { ...params(document), body: {} });
   await lose(quizzes.checkAnswer, {
     ...params(test),
     body: { questionUuid: second.uuid, response: anyResponse(second) },

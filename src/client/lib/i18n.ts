@@ -12,6 +12,8 @@ import type { classes } from '#locales/classes-es.ts';
 import type { palette } from '#locales/palette-es.ts';
 import type { conceptMap } from '#locales/concept-map-es.ts';
 import type { es } from '#locales/es.ts';
+import type { licence } from '#locales/licence-es.ts';
+import type { likely } from '#locales/likely-es.ts';
 import type { listening } from '#locales/listening-es.ts';
 import type { flashcards } from '#locales/flashcards-es.ts';
 import type { identity } from '#locales/identity-es.ts';
@@ -68,6 +70,8 @@ type Texts = typeof es &
   typeof today &
   typeof examQuestion &
   typeof offlineDay &
+  typeof licence &
+  typeof likely &
   typeof listening &
   typeof settings;
 export type TextKey = keyof Texts;

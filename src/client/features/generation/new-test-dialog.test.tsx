@@ -74,6 +74,35 @@ it.each([
   expect(calls.find(({ key }) => key === 'GET /api/limits')?.url).toContain(`documentUuid=${document.uuid}`);
 });
 
+const likelyOf = (likely: object) => ({
+  [`POST /api/documents/${document.uuid}/likely-questions`]: { choices: 0, mixed: null, mayBeMore: false, ...likely },
+});
+
+it.each([
+  [{ likely: 4, choices: 1 }, 'This text gives 4 of the 10 questions you want. Only 1 will have four options.'],
+  [{ likely: 4, choices: 3, mixed: 7 }, '4 of the 10 questions you want. All question types together give 7.'],
+  [{ likely: 10, choices: 0 }, 'None will have four options.'],
+  [{ likely: 0 }, 'This text gives no questions of this kind.'],
+  [{ likely: 1, mayBeMore: true }, 'Without the model, this text gives 1 of the 10 questions you want'],
+])('[L02] with %j says how many questions are likely before one presses the button', async (likely, words) => {
+  const { dialog } = await openDialog('offline', { answers: likelyOf(likely) });
+  expect(await dialog.findByText(words, { exact: false })).toBeTruthy();
+});
+
+it.each([{ likely: 10, choices: 10 }, { likely: null }])('[L02] with %j nothing is missing to say', async (likely) => {
+  const { dialog, calls } = await openDialog('offline', { answers: likelyOf(likely) });
+  await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/likely-questions'))).toBe(true));
+  expect(dialog.queryByRole('status')).toBeNull();
+});
+
+it('[L02] one press takes all types of questions where these give more', async () => {
+  const { person, dialog, sent } = await openDialog('offline', {
+    answers: likelyOf({ likely: 2, choices: 2, mixed: 6 }),
+  });
+  await person.click(await dialog.findByRole('button', { name: 'Use all types' }));
+  expect(await sent()).toMatchObject({ options: { style: 'mixed' } });
+});
+
 it('[G02, G06] offline the language is the document’s, and says why', async () => {
   const { findByText, queryByLabelText } = await openDialog('offline');
   await findByText(/because the questions come from its sentences/);

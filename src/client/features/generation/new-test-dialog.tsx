@@ -30,6 +30,7 @@ import type { DepthWish } from './depth-choice.tsx';
 import { EngineNote } from './engine-note.tsx';
 import { useSections, useSourceDocument, useStartTest } from './generation.api.ts';
 import { useEngine } from './use-engine.ts';
+import { LikelyNote, useLikely } from './likely-note.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import styles from './new-test-dialog.module.css';
@@ -116,6 +117,17 @@ export default function NewTestDialog(props: NewTestDialogProps) {
     translates && language && questionLanguage && questionLanguage !== language ? { language: questionLanguage } : {};
   const time = typedTime ?? String(minutesOf(undefined, questions ?? 0));
   const minutes = parseMinutes(time);
+  const some = chosen.length < usable.length ? { sections: chosen } : {};
+  const about = topics.length > 0 ? { topics: [...topics] } : {};
+  const answered = forms
+    ? forms.length < itemForms.length
+      ? { forms: [...forms] }
+      : { style: 'mixed' as const }
+    : { style };
+  const material = { difficulty, ...answered, ...some, ...about, ...translation };
+  const isComplete =
+    questions !== undefined && forms?.length !== 0 && (usable.length === 0 || chosen.length > 0) && !sections.isPending;
+  const likely = useLikely(only, isComplete ? { ...material, count: questions } : undefined);
   const { documents, folders } = sources;
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
@@ -136,16 +148,13 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       (isExam && !minutes)
     )
       return;
-    const some = chosen.length < usable.length ? { sections: chosen } : {};
-    const about = topics.length > 0 ? { topics: [...topics] } : {};
-    const answered = forms ? (forms.length < itemForms.length ? { forms: [...forms] } : { style: 'mixed' }) : { style };
     const ofDepth = depth === 'mixed' ? {} : { depth };
     const exam = isExam ? { mode, minutes } : {};
     start.mutate(
       {
         documents: [...documents],
         folders: [...folders],
-        options: { count: questions, difficulty, ...ofDepth, ...answered, ...some, ...about, ...translation, ...exam },
+        options: { ...material, count: questions, ...ofDepth, ...exam },
       },
       {
         onSuccess: ({ uuid }) => {
@@ -243,7 +252,19 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           </Suspense>
         ) : null}
       </div>
-      {document && hasLittleText(document) ? <Note tone="warning">{t('documents.warning.short_text')}</Note> : null}
+      {likely && isComplete ? (
+        <LikelyNote
+          likely={likely}
+          options={{ ...answered, count: questions }}
+          onMix={() => {
+            setStyle('mixed');
+            setForms(undefined);
+          }}
+        />
+      ) : null}
+      {document && hasLittleText(document) && typeof likely?.likely !== 'number' ? (
+        <Note tone="warning">{t('documents.warning.short_text')}</Note>
+      ) : null}
       {only === undefined ? null : (
         <Suspense fallback={null}>
           <RoomNote of="testBatchesPerDocument" documentUuid={only} />

@@ -19,12 +19,19 @@ export interface DocumentToAsk extends Omit<QuestionSource, 'items'> {
   asked: EarlierItem[];
 }
 
+/** The offline engine writes only in the document's language. */
+export const isTranslated = ({ language }: QuizRequest['options'], document: ReadyDocument): boolean =>
+  language !== undefined && language !== document.language;
+
 export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
 
-/** Lists the documents of a test in generation, with their earlier questions. */
+/** Lists the documents of a test in generation, or of one to be counted, with their earlier questions. */
 export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
-  return async function listDocumentsToAsk(request: QuizRequest, resultUuid: string): Promise<DocumentToAsk[]> {
-    const quiz = await store.findQuizUnscoped(resultUuid);
+  return async function listDocumentsToAsk(
+    request: Pick<QuizRequest, 'documents' | 'options'>,
+    resultUuid?: string,
+  ): Promise<DocumentToAsk[]> {
+    const quiz = resultUuid === undefined ? undefined : await store.findQuizUnscoped(resultUuid);
     const ofTest = quiz ? await store.listQuestions(quiz.id) : [];
     const found: DocumentToAsk[] = [];
     for (const document of request.documents) {

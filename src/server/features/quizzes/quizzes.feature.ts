@@ -21,6 +21,7 @@ import { createAnswersService } from './answers.service.ts';
 import { createAnswersStore } from './answers.store.ts';
 import { createCoverageService } from './coverage.service.ts';
 import { createExamsService } from './exams.service.ts';
+import { createLikelyQuestions } from './likely-questions.service.ts';
 import { createOpenReadingService } from './open-reading.service.ts';
 import { createQuestionsService } from './questions.service.ts';
 import { createOtherWords } from './other-words.service.ts';
@@ -80,6 +81,7 @@ export function createQuizzesFeature(ports: {
   const reading = createOpenReadingService({ ...ports, store, access, answers });
   const coverage = createCoverageService({ ...ports, store, access });
   const questions = createQuestionsService({ ...ports, store, access, otherWords });
+  const likely = createLikelyQuestions({ ...ports, store });
   const whole = createQuizImportStore(ports.database.db);
   const readers = createReadersService({ ...ports, store, whole, otherWords });
   const testImport = createTestImportService({ ...ports, whole });
@@ -113,7 +115,7 @@ export function createQuizzesFeature(ports: {
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
     mount(router: Router) {
-      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading);
+      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely);
       mountTestImport(router, testImport, ports);
     },
   };

@@ -21,7 +21,13 @@ import type { KeptDraft, PastedDrafts } from '#server/features/generation/pasted
 import type { Clock } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { questionDrafter } from './model-questions.ts';
-import { createQuestionSources, type DocumentToAsk, type QuizRequest, titleOf } from './question-sources.ts';
+import {
+  createQuestionSources,
+  type DocumentToAsk,
+  isTranslated,
+  type QuizRequest,
+  titleOf,
+} from './question-sources.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 /** Selects verified questions of a document for a test; unverified ones never get here. */
@@ -217,10 +223,6 @@ interface Found {
   /** The kept draft, until the question is saved. */
   kept?: KeptDraft;
 }
-
-/** The offline engine writes only in the document's language. */
-const isTranslated = ({ language }: QuizOptions, document: ReadyDocument): boolean =>
-  language !== undefined && language !== document.language;
 
 /** Typed, matching and ordering answers are verbatim from the text, so they need the document's language. */
 function formsOfModel(options: QuizOptions, document: ReadyDocument) {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/quizzes.ts';
+import { countLikelyQuestions } from '#contract/generation.ts';
 import { downloadTest } from '#contract/test-files.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
@@ -7,6 +8,7 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import type { SessionActor } from '#server/platform/http/actor.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
+import type { LikelyQuestionsService } from './likely-questions.service.ts';
 import type { OpenReadingService } from './open-reading.service.ts';
 import type { QuestionsService } from './questions.service.ts';
 import type { QuizzesService } from './quizzes.service.ts';
@@ -20,6 +22,7 @@ export function mountQuizzes(
   coverage: CoverageService,
   readers: ReadersService,
   reading: OpenReadingService,
+  likely: LikelyQuestionsService,
 ): void {
   router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
   router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
@@ -29,6 +32,8 @@ export function mountQuizzes(
     return sendFile(reply, { kind, fileName, inline: false, body });
   });
   router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
+
+  router.respond(countLikelyQuestions, ({ actor, params, body }) => likely.count(actor, params.uuid, body));
 
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));
   router.read(contract.getQuiz, ({ actor, params }) => quizzes.view(actor, params.uuid));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Document } from '#contract/documents.ts';
+import { type Document, listSections } from '#contract/documents.ts';
 import { listFlashcards, updateFlashcard } from '#contract/flashcards.ts';
-import { createGeneration, getLatestGeneration } from '#contract/generation.ts';
+import { countLikelyQuestions, createGeneration, getLatestGeneration } from '#contract/generation.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/quizzes.ts';
 import type { Question } from '#contract/quizzes.ts';
@@ -82,6 +82,50 @@ describe('the style of a test', () => {
     expect(of?.questionCount).toBe(quiz.questions.length);
     const bare = of?.sections.filter(({ questionCount }) => questionCount === 0) ?? [];
     expect(bare.every(({ reason }) => reason !== null)).toBe(true);
+  });
+});
+
+describe('the number of likely questions', () => {
+  const likelyOf = async (document: Document, options: Parameters<typeof generateTest>[2]) =>
+    (await person.call(countLikelyQuestions, { params: { uuid: document.uuid }, body: { options } })).body;
+
+  const wishes: Parameters<typeof generateTest>[2][] = [
+    { count: 50, style: 'written' },
+    { count: 50, forms: ['typed', 'matching'] },
+    { count: 5 },
+  ];
+  it.each(wishes)(
+    '[G05, L02] of %j is the number that a test has',
+    async (options) => {
+      const document = await aFreshDocument();
+      const before = await likelyOf(document, options);
+      const { quiz } = await aTest(document, options);
+      expect(before.likely).toBe(quiz.questions.length);
+      expect(before.choices).toBe(quiz.questions.filter(({ form }) => form === 'choice').length);
+      const mixed = before.mixed === null ? undefined : before.mixed > quiz.questions.length;
+      expect(mixed).not.toBe(false);
+      expect(before.mayBeMore).toBe(false);
+    },
+    60_000,
+  );
+
+  it('[L02] counts questions of the chosen sections that were not asked before', async () => {
+    const document = await aFreshDocument();
+    const all = await likelyOf(document, { count: 50 });
+    await aTest(document, { count: 10 });
+    const left = await likelyOf(document, { count: 50 });
+    expect(left.likely).toBeLessThan(all.likely ?? 0);
+    const { items } = (await person.call(listSections, { params: { uuid: document.uuid } })).body;
+    const [first] = items.filter(({ characters }) => characters > 300);
+    const ofSection = await likelyOf(document, { count: 50, sections: [first?.uuid ?? ''] });
+    expect(ofSection.likely).toBeLessThan(left.likely ?? 0);
+  });
+
+  it('[Z15] is told to the owner only', async () => {
+    const document = await aFreshDocument();
+    const stranger = await aPerson(testApp);
+    const asked = await stranger.call(countLikelyQuestions, { params: { uuid: document.uuid }, body: {} });
+    expect(asked.error().code).toBe('DOCUMENT_NOT_FOUND');
   });
 });
 

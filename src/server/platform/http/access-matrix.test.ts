@@ -196,6 +196,7 @@ const bodies: Record<string, (id: IdOf) => unknown> = {
   'POST /api/generations': (id) => ({ kind: 'test', documents: [id('document')], folders: [id('folder')] }),
   'PUT /api/tests/:uuid/answers/:questionUuid': () => ({ reviewLater: true, elapsedMs: 1 }),
   'POST /api/documents/:uuid/assistant-readings': () => ({ kind: 'test', keys: ['x'], answer: '[]' }),
+  'POST /api/documents/:uuid/likely-questions': () => ({}),
   'POST /api/tests/:uuid/check': (id) => ({ questionUuid: id('question'), response: ['x'] }),
   'PATCH /api/questions/:uuid': () => ({ version: 1_000, explanation: 'x' }),
   'PUT /api/tests/:uuid/current-question': (id) => ({ questionUuid: id('question'), elapsedMs: 1 }),

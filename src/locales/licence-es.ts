@@ -1,0 +1,21 @@
+/** Licencia de un documento compartido. */
+export const licence = {
+  'licence.label': 'Licencia del documento',
+  'licence.hint': 'La ve quien lo abre, y acompaña a cada copia.',
+  'licence.none': 'Sin indicar',
+  'licence.choice.study': 'Solo para estudiar: no se puede publicar',
+  'licence.choice.cc-by': 'CC BY: citando al autor',
+  'licence.choice.cc-by-sa': 'CC BY-SA: citando al autor, con la misma licencia',
+  'licence.choice.cc-by-nc': 'CC BY-NC: citando al autor, sin fines comerciales',
+  'licence.choice.cc-by-nc-sa': 'CC BY-NC-SA: lo mismo, con la misma licencia',
+  'licence.choice.cc0': 'CC0: sin condiciones',
+  'licence.name.study': 'solo para estudiar',
+  'licence.name.cc-by': 'CC BY 4.0',
+  'licence.name.cc-by-sa': 'CC BY-SA 4.0',
+  'licence.name.cc-by-nc': 'CC BY-NC 4.0',
+  'licence.name.cc-by-nc-sa': 'CC BY-NC-SA 4.0',
+  'licence.name.cc0': 'CC0 1.0',
+  'licence.line': 'Licencia:',
+  'licence.copiedFrom': 'Copia de un documento de {name}.',
+  'licence.failed': 'No pudimos guardar la licencia.',
+} as const;

@@ -1,0 +1,57 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { countLikelyQuestions, LikelyQuestions } from '#contract/generation.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { offeredItems } from '#domain/items/likely-items.ts';
+import type { StyleWish } from '#domain/items/test-style.ts';
+import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
+import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { createQuestionSources, isTranslated } from './question-sources.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
+
+export type LikelyQuestionsService = ReturnType<typeof createLikelyQuestions>;
+
+/** Counts the questions of a test before it is requested, by the rules that choose them for the test (L02). */
+export function createLikelyQuestions({
+  store,
+  documents,
+  analysis,
+  model,
+}: {
+  store: QuizzesStore;
+  documents: DocumentsService;
+  analysis: AnalysisService;
+  model: ModelSource;
+}) {
+  const listDocumentsToAsk = createQuestionSources({ store, documents });
+
+  return {
+    async count(
+      actor: SignedInActor,
+      uuid: string,
+      { options }: BodyOf<typeof countLikelyQuestions>,
+    ): Promise<LikelyQuestions> {
+      const document = await documents.getReadyDocument(actor, uuid);
+      const mayBeMore = model() !== undefined;
+      const items = isTranslated(options, document) ? undefined : await analysis.findItems(document);
+      if (!items) return { likely: null, choices: 0, mixed: null, mayBeMore };
+      const sources = await listDocumentsToAsk({ documents: [document], options });
+      const { count, difficulty, forms, style } = options;
+      const choose = (wish: StyleWish) =>
+        chooseQuestions(
+          sources.map((source) => ({ ...source, items: offeredItems(items, wish) })),
+          { count, difficulty, ...wish },
+        );
+      const chosen = choose({ forms, style });
+      const isShort = chosen.length < count;
+      const mixed = isShort && style !== 'mixed' ? choose({ style: 'mixed' }).length : 0;
+      return {
+        likely: chosen.length,
+        choices: chosen.filter(({ item }) => item.form === 'choice').length,
+        mixed: mixed > chosen.length ? mixed : null,
+        mayBeMore,
+      };
+    },
+  };
+}

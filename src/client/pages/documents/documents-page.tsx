@@ -21,8 +21,6 @@ import { EmptyLibrary } from '#client/features/documents/empty-library.tsx';
 import { documentLinks } from '#client/features/documents/focus-document.ts';
 import { FolderNav, type FolderTask } from '#client/features/documents/folder-nav.tsx';
 import { FolderScroller } from '#client/features/documents/folder-scroller.tsx';
-import { FoundInText } from '#client/features/documents/found-in-text.tsx';
-import { NoMatch } from '#client/features/documents/no-match.tsx';
 import { SelectAllBox } from '#client/features/documents/selection-box.tsx';
 import type { SelectionTask } from '#client/features/documents/selection.ts';
 import { SelectionBar } from '#client/features/documents/selection-bar.tsx';
@@ -49,6 +47,13 @@ import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import styles from './documents-page.module.css';
 
+/** Few visits search. */
+const FoundInText = lazyComponent(async () => ({
+  default: (await import('#client/features/documents/found-in-text.tsx')).FoundInText,
+}));
+const NoMatch = lazyComponent(async () => ({
+  default: (await import('#client/features/documents/no-match.tsx')).NoMatch,
+}));
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 const SelectionDialog = lazyComponent(() => import('#client/features/documents/selection-dialog.tsx'));
 const QuestWidget = lazyComponent(async () => {
@@ -272,13 +277,15 @@ export function DocumentsPage() {
           </Text>
         ) : null}
         {items?.length === 0 && (!searchesText || isNowhere) ? (
-          <NoMatch
-            search={search.search}
-            inText={isNowhere}
-            inFolder={Boolean(folder)}
-            onClear={() => void change({ search: undefined, folder: undefined })}
-            onUpload={openEmptyUpload}
-          />
+          <Suspense>
+            <NoMatch
+              search={search.search}
+              inText={isNowhere}
+              inFolder={Boolean(folder)}
+              onClear={() => void change({ search: undefined, folder: undefined })}
+              onUpload={openEmptyUpload}
+            />
+          </Suspense>
         ) : null}
         {items && items.length > 0 && !loading ? (
           <>
@@ -319,7 +326,9 @@ export function DocumentsPage() {
           </>
         ) : null}
         {searchesText && !isNowhere && search.search ? (
-          <FoundInText search={search.search} inFolder={Boolean(folder)} />
+          <Suspense>
+            <FoundInText search={search.search} inFolder={Boolean(folder)} />
+          </Suspense>
         ) : null}
         <SelectionBar
           count={selection.chosen.length}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { classBounds, workStates } from '#domain/classes/class-rules.ts';
+import { licences } from '#domain/sharing/licences.ts';
 import { boundedText, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -22,6 +23,7 @@ const classDocument = z.object({
   name: z.string(),
   tests: z.number(),
   flashcards: z.number(),
+  licence: z.nullable(z.enum(licences)),
   addedAt: timestamp,
 });
 
@@ -77,6 +79,7 @@ const exampleDocument = {
   name: 'La fotosíntesis',
   tests: 2,
   flashcards: 46,
+  licence: null,
   addedAt: '2026-11-20T09:00:00.000Z',
 };
 const exampleTaught: TaughtClass = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { blockKinds, contentWarnings } from '#domain/documents/content.ts';
 import { crawlLimits } from '#domain/documents/crawl-frontier.ts';
 import { sampleNames } from '#domain/documents/samples.ts';
+import { licences } from '#domain/sharing/licences.ts';
 import { documentKinds, transcriptCharacters } from '#domain/documents/upload-rules.ts';
 import {
   anchor,
@@ -63,6 +64,10 @@ export const document = z.object({
   /** First 300 characters of the text (D11). */
   preview: z.nullable(z.string()),
   warnings: z.array(z.enum(contentWarnings)),
+  /** Chosen by the author; null if none. */
+  licence: z.nullable(z.enum(licences)),
+  /** Name of the author, if this is a copy of another person's document. */
+  copiedFrom: z.nullable(z.string()),
   createdAt: timestamp,
   version: z.number(),
 });
@@ -90,6 +95,8 @@ const exampleDocument: Document = {
   folders: [],
   preview: 'La fotosíntesis se reparte en dos etapas.',
   warnings: [],
+  licence: null,
+  copiedFrom: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   version: 1,
 };
@@ -248,12 +255,14 @@ export const getDocument = endpoint({
 export const updateDocument = endpoint({
   method: 'PATCH',
   path: '/api/documents/:uuid',
-  summary: 'Renames a document or sets its folders; the version must be the current one',
+  summary:
+    'Renames a document, or sets its folders or licence; the version must be the current one. A copy keeps the licence of its author',
   access: { who: 'signedIn', object: 'document', mode: 'write' },
   params: uuidParams,
   body: z.strictObject({
     name: z.optional(boundedText(255).check(z.trim(), z.minLength(1))),
     folders: z.optional(z.array(uuid).check(z.maxLength(mostFolders))),
+    licence: z.optional(z.nullable(z.enum(licences))),
     version: z.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)),
   }),
   output: document,

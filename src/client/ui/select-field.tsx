@@ -8,11 +8,12 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   aside?: ReactNode;
+  hint?: ReactNode;
 }
 
-export function SelectField<Value extends string>({ label, aside, ...select }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({ label, aside, hint, ...select }: SelectFieldProps<Value>) {
   return (
-    <Field label={label} aside={aside}>
+    <Field label={label} aside={aside} hint={hint}>
       {(control) => <Select {...control} {...select} />}
     </Field>
   );

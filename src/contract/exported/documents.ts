@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings, markKinds } from '#domain/documents/content.ts';
+import { licences } from '#domain/sharing/licences.ts';
 import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { boundedText, language, timestamp } from '../common.ts';
 import { folderHues } from '../documents.ts';
@@ -21,6 +22,9 @@ export const exportedDocument = z.object({
   mediaSeconds: z.nullable(whole),
   folders: z.array(z.object({ uuid })).check(z.maxLength(10_000)),
   warnings: z.array(z.enum(contentWarnings)).check(z.maxLength(contentWarnings.length)),
+  /** Absent in older exports. */
+  licence: z.optional(z.nullable(z.enum(licences))),
+  copiedFrom: z.optional(z.nullable(boundedText(200))),
   createdAt: timestamp,
 });
 export type ExportedDocument = z.infer<typeof exportedDocument>;

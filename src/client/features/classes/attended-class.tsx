@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AttendedClass } from '#contract/classes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -13,11 +13,14 @@ import { FailureNote } from '#client/ui/failure-note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import styles from './attended-class.module.css';
 import view from './class-view.module.css';
 import { useLeaveClass, useShareProgress, useTakeDocument } from './classes.api.ts';
 import { useMade } from './use-made.ts';
 import { WhatTeachersSee } from './what-teachers-see.tsx';
+
+const LicenceLine = lazyComponent(() => import('#client/features/documents/licence-line.tsx'));
 
 type ClassDocument = AttendedClass['documents'][number];
 
@@ -110,6 +113,11 @@ function DocumentRow({ classUuid, document }: { classUuid: string; document: Cla
           {copyUuid && work.state !== 'finished' ? `${t(`classes.state.${work.state}`)} · ` : null}
           {made(document)}
         </small>
+        {document.licence ? (
+          <Suspense fallback={null}>
+            <LicenceLine document={{ licence: document.licence, copiedFrom: null }} />
+          </Suspense>
+        ) : null}
       </span>
       {work.state === 'finished' ? (
         <Pill tone="success" icon={<Check />}>

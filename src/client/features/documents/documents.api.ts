@@ -68,6 +68,7 @@ export interface DocumentChange {
   document: Document;
   name?: string;
   folders?: string[];
+  licence?: Document['licence'];
 }
 
 export function useChangeDocument() {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { copyDocument } from '#contract/sharing.ts';
@@ -5,7 +6,10 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import styles from './copied-dialog.module.css';
+
+const LicenceLine = lazyComponent(() => import('#client/features/documents/licence-line.tsx'));
 
 /** Lists the items included in a copy, and links to it. */
 export function CopiedDialog({ copy, onClose }: { copy: OutputOf<typeof copyDocument>; onClose: () => void }) {
@@ -45,6 +49,11 @@ export function CopiedDialog({ copy, onClose }: { copy: OutputOf<typeof copyDocu
             </li>
           ))}
         </ul>
+      ) : null}
+      {copy.licence ? (
+        <Suspense fallback={null}>
+          <LicenceLine document={copy} />
+        </Suspense>
       ) : null}
     </Dialog>
   );

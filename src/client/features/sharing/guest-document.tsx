@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, GalleryVerticalEnd, ListChecks, Lock, MessageSquare, Network } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
@@ -16,8 +16,11 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import styles from './guest-document.module.css';
 import { useSharedCards, useSharedMaps, useSharedTests } from './sharing.api.ts';
+
+const LicenceLine = lazyComponent(() => import('#client/features/documents/licence-line.tsx'));
 
 interface GuestDocumentProps {
   uuid: string;
@@ -63,6 +66,13 @@ export function GuestDocument({ uuid, guest, span }: GuestDocumentProps) {
         </div>
       )}
       <div className={styles.study}>
+        {document.data?.licence || document.data?.copiedFrom ? (
+          <div className={styles.licence}>
+            <Suspense fallback={null}>
+              <LicenceLine document={document.data} />
+            </Suspense>
+          </div>
+        ) : null}
         <Tools uuid={uuid} name={document.data?.name} guest={guest} />
         {analysis.data ? (
           <AnalysisPanel className={styles.analysis} analysis={analysis.data} span={span} onCard={() => undefined} />

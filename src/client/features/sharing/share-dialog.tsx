@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Document } from '#contract/documents.ts';
+import { type Document, getDocument } from '#contract/documents.ts';
 import { linkBounds } from '#domain/sharing/link-rules.ts';
+import { LicenceField } from '#client/features/documents/licence-field.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { read } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -31,6 +34,7 @@ interface ShareDialogProps {
 export default function ShareDialog({ document: { uuid, name }, onClose, returnFocus }: ShareDialogProps) {
   const { t } = useTranslate();
   const links = useLinks(uuid);
+  const document = useQuery(read(getDocument, { params: { uuid } })).data;
   return (
     <Dialog
       title={t('sharing.dialogTitle', { name })}
@@ -41,6 +45,7 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
       <Stack>
         <NothingMadeNote documentUuid={uuid} />
         <NewLinkForm documentUuid={uuid} />
+        {document ? <LicenceField document={document} /> : null}
         <p>
           {t('sharing.withClass')} <Link to="/classes">{t('sharing.classes')}</Link>
         </p>

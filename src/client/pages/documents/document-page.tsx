@@ -90,6 +90,8 @@ const MapsDialog = lazyComponent(async () => {
 });
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
+const LicenceLine = lazyComponent(() => import('#client/features/documents/licence-line.tsx'));
+
 const noMarks: never[] = [];
 /** Most characters of a passage in a chat question. */
 const MOST_ASKED = 1_000;
@@ -342,6 +344,11 @@ export function DocumentPage() {
             </div>
           )}
           <DocumentWarnings document={data} />
+          {data.licence || data.copiedFrom ? (
+            <Suspense fallback={null}>
+              <LicenceLine document={data} />
+            </Suspense>
+          ) : null}
           <OcrNote document={data} />
           <TestInMakingNote documentUuid={uuid} />
           <StaleTestsNote documentUuid={uuid} />

@@ -4,6 +4,7 @@ import type { Folder } from '#contract/documents.ts';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
 import { documentKinds, type FileKind } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';
+import { licences } from '#domain/sharing/licences.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
 
 export const folders = pgTable(
@@ -81,6 +82,10 @@ export const documents = pgTable(
       .notNull()
       .default('pending'),
     analysisPercent: integer().notNull().default(0),
+    /** Chosen by the author; a copy keeps it. */
+    licence: text({ enum: licences }),
+    /** Name of the author, in a copy of another person's document. */
+    copiedFrom: text(),
     createdAt: instant().notNull(),
     version: integer().notNull().default(1),
   },

@@ -29,6 +29,7 @@ export function createClassesFeature(ports: {
   const store = createClassesStore(database.db, {
     documentUuid: documents.uuidOf,
     documentName: documents.nameOf,
+    documentLicence: documents.licenceOf,
     username: accounts.usernameOf,
     isSuspended: accounts.isSuspended,
   });

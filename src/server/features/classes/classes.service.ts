@@ -107,10 +107,14 @@ export function createClassesService({
   }
   type WorkReading = Awaited<ReturnType<typeof readWork>>;
 
-  const presentDocument = ({ documentId, uuid, name, addedAt }: ClassDocumentRow, { madeOf }: WorkReading) => ({
+  const presentDocument = (
+    { documentId, uuid, name, licence, addedAt }: ClassDocumentRow,
+    { madeOf }: WorkReading,
+  ) => ({
     uuid,
     name,
     ...madeOf(documentId),
+    licence,
     addedAt: addedAt.toISOString(),
   });
 

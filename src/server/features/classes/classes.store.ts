@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, not, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Licence } from '#domain/sharing/licences.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { asOwned, type Owned } from '#server/db/owned.ts';
 import { classCopies, classDocuments, classes, classMembers } from '#server/db/tables/classes.ts';
@@ -11,13 +12,20 @@ export type OwnedClass = Owned<ClassRow>;
 type NamedClass = ClassRow & { teacher: string };
 export type Membership = Owned<NamedClass & Pick<typeof classMembers.$inferSelect, 'joinedAt' | 'sharesSince'>>;
 export type CopyRow = typeof classCopies.$inferSelect & { copyUuid: string };
-export type ClassDocumentRow = { documentId: number; uuid: string; name: string; addedAt: Date };
+export type ClassDocumentRow = {
+  documentId: number;
+  uuid: string;
+  name: string;
+  licence: Licence | null;
+  addedAt: Date;
+};
 export type ClassesStore = ReturnType<typeof createClassesStore>;
 
 /** SQL expressions from lower features. */
 interface TellingColumns {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
+  documentLicence(id: AnyColumn): SQL<Licence | null>;
   username(id: AnyColumn): SQL<string>;
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
@@ -121,6 +129,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
           documentId: classDocuments.documentId,
           uuid: told.documentUuid(classDocuments.documentId).as('document_uuid'),
           name: told.documentName(classDocuments.documentId).as('document_name'),
+          licence: told.documentLicence(classDocuments.documentId).as('document_licence'),
           addedAt: classDocuments.addedAt,
         })
         .from(classDocuments)

@@ -122,6 +122,8 @@ export function importDocuments({
         sourceUrl: given.sourceUrl,
         mediaSeconds: given.mediaSeconds,
         warnings: given.warnings,
+        licence: given.licence ?? null,
+        copiedFrom: given.copiedFrom ?? null,
         createdAt,
         storageFolder,
         fileKey,

@@ -39,6 +39,8 @@ export function presentDocument(row: ReadableDocument, chips: FolderChip[], lang
     folders: chips,
     preview: row.preview,
     warnings: row.warnings,
+    licence: row.licence,
+    copiedFrom: row.copiedFrom,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };

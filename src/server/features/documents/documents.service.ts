@@ -233,6 +233,7 @@ export function createDocumentsService({
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
     nameOfUuid: store.nameOfUuid,
+    licenceOf: store.licenceOf,
     folderChip: store.folderChip,
     holdsDocument: store.holdsDocument,
     listVersions: store.listVersions,
@@ -277,10 +278,10 @@ export function createDocumentsService({
       tx: Tx,
       actor: SignedInActor,
       source: ReadableDocument,
-      copied: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey'> & { sections: SectionRow[] },
+      copied: Pick<NewDocument, 'storageFolder' | 'fileKey' | 'contentKey' | 'copiedFrom'> & { sections: SectionRow[] },
     ): Promise<{ document: Document; copied: CopiedDocument }> {
       requireQuota(actor, await lockUsage(tx, actor), source);
-      const { storageFolder, fileKey, contentKey, sections } = copied;
+      const { storageFolder, fileKey, contentKey, copiedFrom, sections } = copied;
       const row = await store.insertDocument(tx, {
         ...copiedColumns(source),
         uuid: randomUUID(),
@@ -288,6 +289,7 @@ export function createDocumentsService({
         storageFolder,
         fileKey,
         contentKey,
+        copiedFrom,
         createdAt: clock.now(),
       });
       const sectionUuids = new Map(sections.map(({ uuid }) => [uuid, randomUUID()]));
@@ -416,8 +418,12 @@ export function createDocumentsService({
           const current = await lockDocument(tx, row);
           if (current.version !== body.version)
             throw new AppError('EDIT_CONFLICT', [{ path: 'version', rule: 'stale', current: current.version }]);
+          // Only the author chooses the licence (S05).
+          if (body.licence !== undefined && current.copiedFrom !== null)
+            throw new AppError('VALIDATION_FAILED', [{ path: 'licence', rule: 'of_author' }]);
           const folderRows = body.folders && (await folders.lockFoldersForShare(tx, actor, body.folders));
-          const changes = { name: body.name ?? current.name, version: current.version + 1 };
+          const { name = current.name, licence = current.licence } = body;
+          const changes = { name, licence, version: current.version + 1 };
           const updated = await changeDocument(tx, current, changes);
           if (folderRows) await publishFolders(tx, actor, await store.setFolders(tx, [updated], folderRows));
           return present(tx, actor, updated);
@@ -534,9 +540,10 @@ export function createDocumentsService({
 /** Columns a copy takes from its original: those of the file and its text, not the owner's organization. */
 function copiedColumns(source: ReadableDocument) {
   const { name, fileName, kind, language, status, sizeBytes, pageCount, preview, warnings, sourceUrl } = source;
-  const { crawlDepth, mediaSeconds, contentVersion, contentLength, pagesWithoutText } = source;
+  const { crawlDepth, mediaSeconds, contentVersion, contentLength, pagesWithoutText, licence } = source;
   const read = { preview, warnings, contentVersion, contentLength, pagesWithoutText };
-  return { name, fileName, kind, language, status, sizeBytes, pageCount, sourceUrl, crawlDepth, mediaSeconds, ...read };
+  const media = { sourceUrl, crawlDepth, mediaSeconds };
+  return { name, fileName, kind, language, status, sizeBytes, pageCount, licence, ...media, ...read };
 }
 
 function viewBlock(block: Block, withBoxes: boolean): Block {

@@ -21,6 +21,7 @@ import type { Language } from '#domain/documents/content.ts';
 import { nameForms } from '#domain/retrieval/search-forms.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { holdsWords } from '#server/db/holds-words.ts';
+import type { Licence } from '#domain/sharing/licences.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
@@ -228,6 +229,9 @@ export function createDocumentsStore(db: Db) {
     /** A document's uuid, as a subquery for another store's statement; the document must exist. */
     uuidOf: (id: AnyColumn) => sql<string>`(select ${documents.uuid} from ${documents} where ${documents.id} = ${id})`,
     nameOf: (id: AnyColumn) => sql<string>`(select ${documents.name} from ${documents} where ${documents.id} = ${id})`,
+    /** A document's licence, as a subquery. */
+    licenceOf: (id: AnyColumn) =>
+      sql<Licence | null>`(select ${documents.licence} from ${documents} where ${documents.id} = ${id})`,
     /** A document's name by its uuid, as a subquery; null if the document is gone. */
     nameOfUuid: (uuid: SQL) =>
       sql<string | null>`(select ${documents.name} from ${documents} where ${documents.uuid} = ${uuid})`,

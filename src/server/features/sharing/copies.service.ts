@@ -3,6 +3,7 @@ import type { copyDocument } from '#contract/sharing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CopiedDocument, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -24,10 +25,12 @@ export interface CopyParts {
  * link shows.
  */
 export function createCopiesService({
+  accounts,
   documents,
   files,
   parts,
 }: {
+  accounts: AccountsService;
   documents: DocumentsService;
   files: FileStore;
   parts: CopyParts;
@@ -48,10 +51,12 @@ export function createCopiesService({
         const content = await files.readJson<DocumentContent>(row.contentKey);
         // Throws if the sections have another version; then the caller reads everything again.
         const sections = await documents.listSectionsOf(row, content);
+        const [author] = row.ownerId === actor.userId ? [] : await accounts.listPeople([row.ownerId]);
+        const copiedFrom = row.copiedFrom ?? author?.username ?? null;
         const contentKey = await files.writeJson(storageFolder, content);
         const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
         const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
-        const written = { contentKey, fileKey, sections, storageFolder };
+        const written = { contentKey, fileKey, copiedFrom, sections, storageFolder };
         return {
           async commit(tx) {
             const { document, copied } = await documents.addCopy(tx, actor, row, written);

@@ -30,7 +30,7 @@ Good luck!`;
 test(
   "[G03, Z26, Z25] one's own assistant drafts, the document decides, and a test is made of what is proven",
   { tag: '@desktop-first' },
-  async ({ page, person }) => {
+  async ({ page, person, context }) => {
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
     await page.goto(`/tests/${uuid}`);
@@ -41,8 +41,13 @@ test(
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);
 
-    await dialog.getByLabel('Answer of your assistant').fill(answer);
-    await dialog.getByRole('button', { name: 'Check' }).click();
+    // Three presses beside the assistant: copy, paste, create.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copy prompt' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('invented the spinning jenny');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), answer);
+    await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
     await expect(dialog.getByText('1 of 2 got in')).toBeVisible();
     await expect(dialog.getByText('The sentence is not in your document')).toBeVisible();
     await expectAccessibleInBothThemes(page);

@@ -32,7 +32,8 @@ export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
   return (
     <Button variant={variant} onClick={() => void copy()}>
       {isCopied ? <Check /> : <Copy />}
-      <output>{isCopied ? words.copied : words.copy}</output>
+      {/* An <output> here would leave the button without a name. */}
+      <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
     </Button>
   );
 }

@@ -37,9 +37,16 @@ export function assistantPrompt({ kind, tongue, language, count, passages, earli
   ].join('\n\n');
 }
 
-/** Passages of a round, in reading order: as many of the open ones, first to last, as fit into a prompt of this size. */
-export function passagesThatFit(passages: readonly PromptPassage[], size: PromptSize): PromptPassage[] {
-  const room = size - WORDS_OF_TASK;
+/**
+ * Passages of a round, in reading order: as many of the open ones, first to last, as fit into the prompt of an order.
+ * The stems of the order are those of all its document, of which a prompt names a few.
+ */
+export function passagesThatFit(
+  passages: readonly PromptPassage[],
+  order: Omit<AssistantOrder, 'passages'>,
+  size: PromptSize,
+): PromptPassage[] {
+  const room = size - assistantPrompt({ ...order, passages: [] }).length - LONGER_STEMS;
   let used = 0;
   const taken: PromptPassage[] = [];
   for (const passage of passages) {
@@ -51,8 +58,8 @@ export function passagesThatFit(passages: readonly PromptPassage[], size: Prompt
   return taken;
 }
 
-/** Most characters beside the passages. */
-const WORDS_OF_TASK = 3_800;
+/** The stems about the passages may be longer than the newest ones. */
+const LONGER_STEMS = 400;
 const MARKS = 40;
 const MOST_EARLIER = 15;
 const LONGEST_EARLIER = 80;

@@ -133,6 +133,30 @@ describe.each(Object.entries(labelled))('text in %s', (_language, [answer, quote
   });
 });
 
+it.each([
+  [
+    'a table',
+    '| Question | A | B | C | D | Answer | Quote |\n|---|---|---|---|---|---|---|\n| Which organ pumps blood? | The lung | The heart | The liver | The kidney | B | "The heart pumps blood through the body." [12] |',
+  ],
+  [
+    'JSON',
+    JSON.stringify([
+      {
+        question: json.question,
+        option_a: 'The lung',
+        option_b: 'The heart',
+        option_c: 'The liver',
+        option_d: 'The kidney',
+        answer: 'B',
+        quote: json.quote,
+      },
+    ]),
+  ],
+])('[G03] reads %s with a part for each option', (_shape, text) => {
+  const [found] = read(text);
+  expect(found).toMatchObject({ stem: question.stem, options: question.options, answers: question.answers });
+});
+
 it('[G03] finds nothing in what holds no drafts', () => {
   for (const text of [
     '',

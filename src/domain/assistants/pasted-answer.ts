@@ -70,15 +70,16 @@ function objectsIn(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner) => objectsIn(inner, depth + 1));
   const entries = Object.entries(value);
-  const parts = entries.filter(([key]) => fieldOf(key) !== undefined);
+  const parts = fieldsOf(Object.keys(value)).filter((field) => field !== undefined);
   if (parts.length >= 2) return [value as Record<string, unknown>];
   return entries.flatMap(([, inner]) => objectsIn(inner, depth + 1));
 }
 
 function draftOf(object: Record<string, unknown>): PastedDraft {
   const draft: PastedDraft = {};
-  for (const [key, value] of Object.entries(object)) {
-    const field = fieldOf(key);
+  const fields = fieldsOf(Object.keys(object));
+  for (const [place, value] of Object.values(object).entries()) {
+    const field = fields[place];
     const texts = textsOf(value);
     if (field && texts.length > 0) draft[field] = [...(draft[field] ?? []), ...texts];
   }
@@ -113,21 +114,34 @@ function fromTables(text: string): PastedDraft[] {
   for (const [place, row] of rows.entries()) {
     if (!row || drafts.length >= MOST_DRAFTS) fields = [];
     else if (rows[place + 1]?.every(isRule)) {
-      const named = row.map((cell) => fieldOf(cell));
+      const named = fieldsOf(row);
       fields = named.filter(Boolean).length < 2 ? [] : named;
     } else if (fields.length > 0 && !row.every(isRule)) drafts.push(rowDraft(row, fields));
   }
   return drafts;
 }
 
-const isRule = (cell: string): boolean => /^:?-{2,}:?$/.test(cell);
+/** The parts that columns or keys name; "A", "B", … each hold an option if there are at least two of them. */
+function fieldsOf(labels: readonly string[]): (DraftField | undefined)[] {
+  const isLettered = ['a', 'b'].every((letter) => labels.some((label) => letterOf(label) === letter));
+  return labels.map((label) => (isLettered && letterOf(label) !== undefined ? 'options' : fieldOf(label)));
+}
+
+/** @example letterOf('Option B') // 'b' */
+const letterOf = (label: string): string | undefined =>
+  /^(?:(?:option|opci[oó]n|opzione|op[cç][aã]o|antwort|choice)?[ _-]?)([a-f])\)?$/i
+    .exec(label.trim())?.[1]
+    ?.toLowerCase();
+
+const isRule = (cell: string): boolean => /^(?::-+:?|-+:|-{2,})$/.test(cell);
 
 function rowDraft(row: readonly string[], fields: readonly (DraftField | undefined)[]): PastedDraft {
   const draft: PastedDraft = {};
   row.forEach((cell, column) => {
     const field = fields[column];
     if (!field || cell === '') return;
-    const values = field === 'options' ? optionsIn(cell) : [cell.replaceAll(/<br ?\/?>/gi, ' ').trim()];
+    const isOne = fields.filter((one) => one === 'options').length > 1;
+    const values = field === 'options' && !isOne ? optionsIn(cell) : [cell.replaceAll(/<br ?\/?>/gi, ' ').trim()];
     draft[field] = [...(draft[field] ?? []), ...values];
   });
   return draft;

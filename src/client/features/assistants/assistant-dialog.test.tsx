@@ -81,3 +81,16 @@ it('[G03] offers to go on with what waits from before', async () => {
   expect(await dialog.findByText('3 checked ones are waiting from before.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Create a test of 3' })).toBeTruthy();
 });
+
+it('[G03] goes on with passages that nothing was asked of, past those that gave nothing', async () => {
+  const { dialog, person, calls } = await openDialog();
+  await person.click(await dialog.findByLabelText('Answer of your assistant'));
+  await person.paste('Here you are: [{"question": "…"}]');
+  await person.click(dialog.getByRole('button', { name: 'Check' }));
+  await dialog.findByText('1 of 2 got in');
+  await person.click(dialog.getByRole('button', { name: 'Another answer' }));
+  await dialog.findByRole('textbox', { name: 'Prompt' });
+  await waitFor(() =>
+    expect(calls.findLast((call) => call.key === `GET ${key}/assistant-prompt`)?.url).toContain('skip=9'),
+  );
+});

@@ -44,7 +44,10 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   const form = useId();
   const [size, setSize] = useState<PromptSize>(() => sizes.find((one) => one === localStore.read(SIZE_KEY)) ?? '12000');
   const [answer, setAnswer] = useState('');
-  const prompt = useAssistantPrompt(documentUuid, kind, size);
+  const [skip, setSkip] = useState(0);
+  const prompt = useAssistantPrompt(documentUuid, { kind, size, skip });
+  /** What the answered prompt showed, and what was covered then. */
+  const [asked, setAsked] = useState({ shown: 0, covered: 0 });
   const reading = useReadAnswer(documentUuid);
   // Lines of an analysis show at once and need no generation.
   const made = kind === 'analysis' ? undefined : kind;
@@ -53,11 +56,16 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   const tooLong = answer.length > LONGEST_ANSWER;
   const plain = (count: number) => count.toLocaleString();
 
-  const check = () => {
-    if (answer.trim() !== '' && !tooLong) reading.mutate({ kind, answer });
+  const check = (text = answer) => {
+    if (text.trim() === '' || text.length > LONGEST_ANSWER) return;
+    if (prompt.data) setAsked(prompt.data.passages);
+    reading.mutate({ kind, answer: text });
   };
   const goOn = () => {
     setAnswer('');
+    // Of the passages shown so far, those that gave nothing are passed over in the next round.
+    const covered = (prompt.data?.passages.covered ?? asked.covered) - asked.covered;
+    setSkip(Math.max(0, skip + asked.shown - covered));
     reading.reset();
   };
   const make = (of: NonNullable<typeof made>) =>
@@ -159,7 +167,14 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
         <h3 className={styles.step}>{t('assistants.stepPaste')}</h3>
         <Field
           label={t('assistants.answer')}
-          aside={<PasteButton onPaste={setAnswer} />}
+          aside={
+            <PasteButton
+              onPaste={(text) => {
+                setAnswer(text);
+                check(text);
+              }}
+            />
+          }
           hint={t('assistants.answerHint', { most: plain(LONGEST_ANSWER) })}
           error={
             tooLong

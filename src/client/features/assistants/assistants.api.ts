@@ -19,8 +19,12 @@ export async function refreshDrafts(client: QueryClient, documentUuid: string): 
   ]);
 }
 
-export function useAssistantPrompt(documentUuid: string, kind: AssistantKind, size: PromptSize) {
-  return useQuery(read(getAssistantPrompt, { params: { uuid: documentUuid }, query: { kind, size } }));
+/** @param skip passages of earlier rounds that nothing was made of. */
+export function useAssistantPrompt(
+  documentUuid: string,
+  query: { kind: AssistantKind; size: PromptSize; skip: number },
+) {
+  return useQuery(read(getAssistantPrompt, { params: { uuid: documentUuid }, query }));
 }
 
 export function useReadAnswer(documentUuid: string) {

@@ -94,20 +94,19 @@ export function createAssistantsService({
       const numbered = (await listPassages(document)).map((chunk, place) => ({ chunk, id: String(place + 1) }));
       const uncovered = numbered.filter(({ chunk }) => !isCovered(chunk));
       const open = uncovered.length > skip ? uncovered.slice(skip) : uncovered;
+      const order = { kind, tongue: actor.language, language: languageOf(document, actor), count };
       const passages = passagesThatFit(
         (open.length > 0 ? open : numbered).map(({ chunk, id }) => ({
           id,
           headings: chunk.headings,
           text: chunk.text,
         })),
+        { ...order, earlierStems: made.map(({ stem }) => stem) },
         promptSizes.find((one) => String(one) === size) ?? promptSizes[1],
       );
       const isShown = ({ quote }: EarlierItem) => quote !== '' && passages.some(({ text }) => text.includes(quote));
       const prompt = assistantPrompt({
-        kind,
-        tongue: actor.language,
-        language: languageOf(document, actor),
-        count,
+        ...order,
         passages,
         earlierStems: made.filter(isShown).map(({ stem }) => stem),
       });

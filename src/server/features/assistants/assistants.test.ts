@@ -62,6 +62,17 @@ describe("one's own assistant, by copy and paste", () => {
     expect((await promptOf({ kind: 'flashcards' })).body.prompt).toContain('"front"');
   });
 
+  it('[G03] a prompt is as long as the field of an assistant takes, mostly of passages', async () => {
+    const sentences = Array.from({ length: 900 }, (_, place) => `Organ ${place} of this atlas has a name of its own.`);
+    const parts = Array.from({ length: 30 }, (_, part) => sentences.slice(30 * part, 30 * part + 30).join(' '));
+    document = await uploadAndExtract(person, 'atlas.md', `# Atlas\n\n${parts.join('\n\n')}`);
+    for (const size of ['6000', '12000'] as const) {
+      const { prompt } = (await promptOf({ kind: 'test', size })).body;
+      expect(prompt.length).toBeLessThanOrEqual(Number(size));
+      expect(prompt.length).toBeGreaterThan(Number(size) - 2_000);
+    }
+  });
+
   it('[G03, Z26, G06] takes what is proven, and a test is made of it that names the assistant', async () => {
     const { body } = await pasteDrafts(choice);
     expect(body).toMatchObject({ taken: [{ text: choice.question }], refused: [], waiting: 1 });

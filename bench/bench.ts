@@ -29,6 +29,7 @@ const parts = [
   'map',
   'map-frames',
   'model',
+  'pasted',
   'server-memory',
 ];
 const given = process.argv.slice(2);

@@ -40,8 +40,10 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   map: { command: ['bench/bench.ts', 'map'], row: 'map: least share of notions in one piece, %' },
   'map-frames': { command: ['bench/bench.ts', 'map-frames'], row: 'drag, all in sight: scripting a frame, median, ms' },
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
+  pasted: { command: ['bench/bench.ts', 'pasted'], row: 'good drafts taken in all shapes, %' },
   'server-memory': { command: ['bench/bench.ts', 'server-memory'], row: 'the worst file, MB more' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
+  'open-answers': { command: ['bench/open-answers.ts'], row: 'words: points judged as the hand does, %' },
   grading: { command: ['bench/grading.ts'], row: 'another term that counts' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
@@ -73,6 +75,11 @@ const printing: Record<string, { command: string[]; says: RegExp }> = {
   'map-sheet': {
     command: ['bench/map-sheet.ts', '--small', '--out', folder('maps'), '--notes', 'src/testing/texts/notes'],
     says: /^\d+ lines in /,
+  },
+  'mcp-session': { command: ['bench/mcp-session.ts'], says: /^tools: list_documents, /m },
+  'pasted-sheet': {
+    command: ['bench/pasted-sheet.ts', '--small', '--prompts', 'src/testing/texts/reading', '--out', folder('pasted')],
+    says: /^1 prompts in /,
   },
   'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },

@@ -20,7 +20,7 @@ interface SummaryByHand {
   written: string;
 }
 
-interface AnswersByHand {
+export interface AnswersByHand {
   language: Language;
   stem: string;
   points: string[];

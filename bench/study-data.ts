@@ -79,9 +79,7 @@ export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
 
 /** Reads every document in a folder and its subfolders; reports unreadable ones and skips them. */
 export async function readDocuments(folder: string): Promise<NotesFile[]> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => isDocument.test(name) && !isAboutDocuments.test(name),
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isStudyDocument);
   const files: NotesFile[] = [];
   for (const name of names.toSorted()) {
     try {
@@ -93,6 +91,8 @@ export async function readDocuments(folder: string): Promise<NotesFile[]> {
   return files;
 }
 
+/** Whether a file is a document, and not about the others. */
+export const isStudyDocument = (name: string): boolean => isDocument.test(name) && !isAboutDocuments.test(name);
 const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
 const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
 

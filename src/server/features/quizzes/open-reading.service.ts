@@ -22,10 +22,11 @@ export type OpenReadingService = ReturnType<typeof createOpenReadingService>;
 const task = `open-reading/${openReadingPromptVersion}`;
 /** Less than the browser's timeout. */
 const READING_MS = 25_000;
-const MOST_TOKENS = 1_200;
+export const MOST_TOKENS_OF_READING = 1_200;
 const MOST_POINTS = 20;
 
-const answer = z.object({
+/** A model's reading of an open answer. */
+export const openReading = z.object({
   points: z
     .array(z.object({ point: z.number(), verdict: z.enum(pointVerdicts), words: answerText(400) }))
     .max(MOST_POINTS),
@@ -72,7 +73,7 @@ export function createOpenReadingService({
     const { stem, key: points, documentId, language } = question;
     const asked = { stem, points, written: response[0] ?? '', language: language ?? 'en' };
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(READING_MS)]);
-    const prompt = { ...openReadingPrompt(asked), schema: answer, maxOutputTokens: MOST_TOKENS };
+    const prompt = { ...openReadingPrompt(asked), schema: openReading, maxOutputTokens: MOST_TOKENS_OF_READING };
     const read = await reader.ask({ ownerId, documentId, task, question: prompt }, inTime).catch((error: unknown) => {
       const code = inTime.aborted ? 'AI_UNAVAILABLE' : modelFaultOf(error);
       throw code ? new AppError(code) : error;

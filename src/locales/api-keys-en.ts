@@ -35,5 +35,10 @@ export const apiKeys: SameKeys<typeof es> = {
   'apiKeys.copied': 'Copied',
   'apiKeys.copyFailed': 'Your browser doesn’t let us copy: select it and copy it by hand.',
   'apiKeys.lost': 'The key was made, but its text didn’t reach us. Revoke it and make another one.',
+  'apiKeys.bookmark': 'Save to Repaso',
+  'apiKeys.bookmarkDrag': 'Drag it to the bookmarks bar of your browser.',
+  'apiKeys.bookmarkCopy': 'Copy the address',
+  'apiKeys.bookmarkHow':
+    'Drag it to your bookmarks bar, or copy the address and paste it as the address of a new bookmark (on a phone). Press it on any page: Repaso opens with that page, and you decide whether to save it.',
   'apiKeys.reference': 'What a program can call (OpenAPI)',
 };

@@ -33,5 +33,10 @@ export const apiKeys = {
   'apiKeys.copied': 'Copiada',
   'apiKeys.copyFailed': 'Tu navegador no deja copiar: selecciónala y cópiala a mano.',
   'apiKeys.lost': 'La clave se creó, pero su texto no nos llegó. Revócala y crea otra.',
+  'apiKeys.bookmark': 'Guardar en Repaso',
+  'apiKeys.bookmarkDrag': 'Arrástralo a la barra de marcadores de tu navegador.',
+  'apiKeys.bookmarkCopy': 'Copiar la dirección',
+  'apiKeys.bookmarkHow':
+    'Arrástralo a la barra de marcadores, o copia la dirección y pégala como dirección de un marcador nuevo (en el móvil). Al pulsarlo en una página, Repaso se abre con ella y tú decides si la guardas.',
   'apiKeys.reference': 'Qué puede llamar un programa (OpenAPI)',
 } as const;

@@ -123,6 +123,8 @@ export const settings = {
   'settings.apiKeys': 'API keys',
   'settings.apiKeysText':
     'For a program, or your assistant, to read your documents or propose questions. They don’t open your account or your payments.',
+  'settings.savePages': 'Saving pages',
+  'settings.savePagesText': 'A bookmark that brings the page you are reading to Repaso.',
   'settings.export': 'Your data',
   'settings.exportText':
     'Documents, analyses, tests, cards with their history, chats, plans and settings as a zip file.',

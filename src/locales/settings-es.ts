@@ -124,6 +124,8 @@ export const settings = {
   'settings.apiKeys': 'Claves de API',
   'settings.apiKeysText':
     'Para que un programa o tu asistente lea tus documentos o proponga preguntas. No abren tu cuenta ni tus pagos.',
+  'settings.savePages': 'Guardar páginas',
+  'settings.savePagesText': 'Un marcador que trae a Repaso la página que estás leyendo.',
   'settings.export': 'Tus datos',
   'settings.exportText':
     'Documentos, análisis, tests, tarjetas con su historial, chats, planes y ajustes en un archivo zip.',

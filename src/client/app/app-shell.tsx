@@ -37,8 +37,8 @@ export function AppShell() {
     void whenOnline()
       .then(() => import('./sync-cards.ts'))
       .then(({ syncCards }) => syncCards(userUuid, leaving.signal));
-    // Only an installed app can receive shares.
-    if (navigator.serviceWorker?.controller)
+    // Only an installed app can receive shares; a bookmark opens any.
+    if (navigator.serviceWorker?.controller || location.hash.startsWith('#save='))
       void import('./receive-shared.ts').then((module) => module.receiveShared());
     return () => leaving.abort();
   }, [userUuid]);

@@ -1,3 +1,4 @@
+import { isAddress } from '#client/features/documents/upload/upload-draft.ts';
 import { openUpload, openUploadAt } from '#client/features/documents/upload/upload-dialog-store.ts';
 
 /** Cache in which the service worker stores shared content. */
@@ -24,14 +25,28 @@ export async function receiveShared(): Promise<void> {
   launchQueue?.setConsumer(({ files }) => {
     if (files.length > 0) void Promise.all(files.map((file) => file.getFile())).then((opened) => openUpload(opened));
   });
+  const saved = takeBookmarked();
+  if (saved !== undefined) {
+    openUploadAt({ address: saved });
+    return;
+  }
   const shared = await takeShared();
   if (shared && shared.files.length > 0) openUpload(shared.files);
   else if (shared && shared.words !== '') openUploadAt({ address: shared.words });
 }
 
+/** Takes the address of the page that the bookmark of the profile was pressed on, once. */
+function takeBookmarked(): string | undefined {
+  const [, encoded] = /^#save=(.+)$/.exec(location.hash) ?? [];
+  if (encoded === undefined) return undefined;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const address = new URLSearchParams(`save=${encoded}`).get('save') ?? '';
+  return isAddress(address) ? address : undefined;
+}
+
 /** Takes the shared content once; undefined if there is none or it is too old. */
 async function takeShared(): Promise<Shared | undefined> {
-  if (!(await caches.has(SHARED))) return undefined;
+  if (!('caches' in globalThis) || !(await caches.has(SHARED))) return undefined;
   const shared = await readShared(await caches.open(SHARED));
   await caches.delete(SHARED);
   return shared;

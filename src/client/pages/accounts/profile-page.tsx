@@ -28,6 +28,7 @@ import styles from './profile-page.module.css';
 
 /** Lazy, since few people need it. */
 const ApiKeysSetting = lazyComponent(() => import('#client/features/api-keys/api-keys-setting.tsx'));
+const SavePageLink = lazyComponent(() => import('#client/features/api-keys/save-page-link.tsx'));
 /** For administrators only. */
 const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
@@ -97,6 +98,11 @@ export function ProfilePage() {
           <SettingsSection title={t('settings.apiKeys')} text={t('settings.apiKeysText')}>
             <Suspense fallback={<Skeleton height={64} />}>
               <ApiKeysSetting user={user} />
+            </Suspense>
+          </SettingsSection>
+          <SettingsSection title={t('settings.savePages')} text={t('settings.savePagesText')}>
+            <Suspense fallback={<Skeleton height={64} />}>
+              <SavePageLink />
             </Suspense>
           </SettingsSection>
           <SettingsSection title={t('settings.export')} text={t('settings.exportText')}>

@@ -28,6 +28,7 @@ test(
     await dialog.getByRole('button', { name: 'Choose a file' }).click();
     await (await chosen).setFiles({ name: 'unit.txt', mimeType: 'text/plain', buffer: Buffer.from(gift) });
     await expect(dialog.getByText('2 questions', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Samuel Crompton · Eli Whitney')).toBeVisible();
     await expect(
       dialog.getByText(/^No\. 3, .*: a number with a tolerance; here the answer has to be exact\.$/),
     ).toBeVisible();

@@ -23,6 +23,7 @@ export const testFiles = {
   'testFiles.brought': { one: 'One question brought in', other: '{count} questions brought in' },
   'testFiles.found': { one: 'One question', other: '{count} questions' },
   'testFiles.quoted': { one: 'One with a quote of the document', other: '{count} with a quote of the document' },
+  'testFiles.wrong': 'Wrong:',
   'testFiles.offered': 'Quote found: “{quote}”',
   'testFiles.more': { one: 'Show one more', other: 'Show {count} more' },
   'testFiles.lost': 'Stays behind: {parts}',

@@ -34,7 +34,7 @@ export function ImportPreview({ data, declined, onDecline }: ImportPreviewProps)
         </Text>
       </output>
       <ol className={styles.questions}>
-        {questions.slice(0, shown).map(({ place, form, stem, right, lost, offered }) => (
+        {questions.slice(0, shown).map(({ place, form, stem, right, wrong, lost, offered }) => (
           <li key={place}>
             <p className={styles.stem} dir="auto">
               {stem}
@@ -43,6 +43,11 @@ export function ImportPreview({ data, declined, onDecline }: ImportPreviewProps)
               {t(`generation.form.${form}`)}
               {form === 'true-false' ? null : <span dir="auto"> · {right.join(' · ')}</span>}
             </Text>
+            {form !== 'true-false' && wrong.length > 0 ? (
+              <Text as="p" size="small" tone="secondary">
+                {t('testFiles.wrong')} <span dir="auto">{wrong.join(' · ')}</span>
+              </Text>
+            ) : null}
             {lost.length > 0 ? (
               <p className={styles.lost}>
                 {t('testFiles.lost', { parts: lost.map((part) => t(`testFiles.lost.${part}`)).join(', ') })}

@@ -345,6 +345,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     liveModel,
     send: sendToModels,
     modelLimits: config.modelLimits,
+    modelTimeoutMs: config.modelOverrides.timeoutMs,
     offlineName: engine.name,
     generators,
     queue,
@@ -368,6 +369,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     analysis,
     drafts: analysisFeature.drafts,
     model: () => (liveModel.current()?.analyses ? model() : undefined),
+    modelTimeoutMs: config.modelOverrides.timeoutMs,
     queue,
     log,
   });

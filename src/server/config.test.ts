@@ -104,6 +104,7 @@ describe('[G06] the model', () => {
     ['AI_MODEL', { AI_PROVIDER: 'local', AI_MODEL: 'https://hub.example/small.gguf' }],
     ['AI_TOKENS_PER_DAY', { AI_TOKENS_PER_DAY: 'many' }],
     ['AI_REQUESTS_AT_ONCE', { AI_REQUESTS_AT_ONCE: '0' }],
+    ['AI_TIMEOUT_SECONDS', { AI_TIMEOUT_SECONDS: '1' }],
   ])('needs %s', (name, env) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
@@ -119,10 +120,10 @@ it('[G06] a model in the house is a file: at its path, or where its address is f
   expect(fileOf('hf:owner/name/q4/small.gguf')?.path).toBe(resolve('/models/models/owner--name/q4/small.gguf'));
 });
 
-it('[Z27] how often a model is asked at once may be set, and whether it reads every document', () => {
-  expect(read({}).modelOverrides).toEqual({ requestsAtOnce: undefined, analyses: undefined });
-  const set = read({ AI_REQUESTS_AT_ONCE: '3', AI_ANALYSIS: 'off' });
-  expect(set.modelOverrides).toEqual({ requestsAtOnce: 3, analyses: false });
+it('[Z27] how often a model is asked at once may be set, how long it may take, and whether it reads every document', () => {
+  expect(read({}).modelOverrides).toEqual({ requestsAtOnce: undefined, analyses: undefined, timeoutMs: undefined });
+  const set = read({ AI_REQUESTS_AT_ONCE: '3', AI_ANALYSIS: 'off', AI_TIMEOUT_SECONDS: '900' });
+  expect(set.modelOverrides).toEqual({ requestsAtOnce: 3, analyses: false, timeoutMs: 900_000 });
 });
 
 describe('[D05, Z50] private places', () => {

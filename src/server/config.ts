@@ -77,7 +77,7 @@ export interface Config extends FileSettings {
   /** Names of the variables that fix the model or disable it; if empty, administrators decide. */
   modelEnvironment: string[];
   /** Settings for any current model; undefined leaves the model's default. */
-  modelOverrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
+  modelOverrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined; timeoutMs: number | undefined };
   modelLimits: { tokensPerUserPerDay: number; tokensPerDay: number };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   rateLimitScale: number;
@@ -175,6 +175,7 @@ const environment = z.object({
   EMBEDDING_API_KEY: z.string().min(1).optional(),
   AI_ANALYSIS: onOff.optional(),
   AI_REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
+  AI_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3_600).optional(),
   AI_TOKENS_PER_USER_PER_DAY: z.coerce.number().int().min(0).default(300_000),
   AI_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(5_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -302,7 +303,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     localModel: { folder: resolve(settings.LOCAL_MODEL_DIR), hubUrl: settings.MODEL_HUB_URL },
     embedding: embedderSettings(settings),
     modelEnvironment: modelEnvironment(settings),
-    modelOverrides: { requestsAtOnce: settings.AI_REQUESTS_AT_ONCE, analyses: isOn(settings.AI_ANALYSIS) },
+    modelOverrides: {
+      requestsAtOnce: settings.AI_REQUESTS_AT_ONCE,
+      analyses: isOn(settings.AI_ANALYSIS),
+      timeoutMs: settings.AI_TIMEOUT_SECONDS && settings.AI_TIMEOUT_SECONDS * 1000,
+    },
     modelLimits: {
       tokensPerUserPerDay: settings.AI_TOKENS_PER_USER_PER_DAY,
       tokensPerDay: settings.AI_TOKENS_PER_DAY,

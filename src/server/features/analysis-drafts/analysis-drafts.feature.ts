@@ -18,6 +18,7 @@ export function createAnalysisDraftsFeature(ports: {
   analysis: AnalysisService;
   drafts: AnalysisDrafts;
   model: ModelSource;
+  modelTimeoutMs: number | undefined;
   queue: Queue;
   log: Logger;
 }) {

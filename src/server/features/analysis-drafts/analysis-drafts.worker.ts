@@ -3,6 +3,7 @@ import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { jobSecondsOf } from '#server/platform/ai/patience.ts';
 import { type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { draftAnalysis } from './analysis-drafts.jobs.ts';
@@ -15,6 +16,7 @@ export function createAnalysisDraftsWorker({
   analysis,
   drafts,
   model,
+  modelTimeoutMs,
   log,
 }: {
   database: Database;
@@ -22,12 +24,13 @@ export function createAnalysisDraftsWorker({
   analysis: AnalysisService;
   drafts: AnalysisDrafts;
   model: ModelSource;
+  modelTimeoutMs: number | undefined;
   log: Logger;
 }): JobWorker<{ documentId: number }> {
   return {
     job: draftAnalysis,
     attempts: LOCAL_ATTEMPTS,
-    expireInSeconds: 600,
+    expireInSeconds: jobSecondsOf(modelTimeoutMs),
     concurrency: 4,
     async run({ documentId }, job) {
       const row = await documents.findDocumentUnscoped(documentId);

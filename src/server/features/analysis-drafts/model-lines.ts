@@ -98,7 +98,7 @@ export function createModelLines({
     signal: AbortSignal,
   ): Promise<DraftedOutcome['text']> {
     const { id: documentId, ownerId, language, name: title } = document;
-    const deadline = AbortSignal.timeout(MODEL_MS);
+    const deadline = AbortSignal.timeout(access.workMs(MODEL_MS));
     const inTime = AbortSignal.any([signal, deadline]);
     const asking = { ownerId, documentId, task, ...unordered };
     let errorCode: ErrorCode | null = null;

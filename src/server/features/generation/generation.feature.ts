@@ -47,6 +47,8 @@ export function createGenerationFeature(ports: {
   /** HTTP client for configured models. */
   send: typeof fetch;
   modelLimits: ModelBudgetLimits;
+  /** Time limit of a call of the model, if the operator sets one. */
+  modelTimeoutMs: number | undefined;
   /** Name of the offline engine, as stored with its items. */
   offlineName: string;
   generators: GeneratorRegistry;
@@ -64,7 +66,7 @@ export function createGenerationFeature(ports: {
   const kept = createKeptDraftsStore(ports.database.db);
   const accesses = new WeakMap<ModelInForce, ModelAccess>();
   const accessTo = (ai: Ai, requestsAtOnce = 1, leases?: ModelLeases): ModelAccess =>
-    createModelAccess({ ...ports, ai, requestsAtOnce, leases, budget, store, kept });
+    createModelAccess({ ...ports, ai, requestsAtOnce, leases, budget, store, kept, timeoutMs: ports.modelTimeoutMs });
   /** The embedded database has one process, which counts by itself. */
   const leasesFor = ({ isOnThisMachine, requestsAtOnce }: ModelInForce): ModelLeases | undefined =>
     isOnThisMachine || ports.database.engine === 'embedded'

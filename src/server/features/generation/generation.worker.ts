@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/db/open-database.ts';
+import { jobSecondsOf } from '#server/platform/ai/patience.ts';
 import { type JobRun, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { GenerationService } from './generation.service.ts';
 import type { GenerationRow } from './generation.store.ts';
@@ -13,10 +14,12 @@ export function createGenerationWorker({
   database,
   generation,
   generators,
+  modelTimeoutMs,
 }: {
   database: Database;
   generation: GenerationService;
   generators: GeneratorRegistry;
+  modelTimeoutMs: number | undefined;
 }): JobWorker<{ generationId: number }> {
   /** Writes only while the generation is active and this run owns the job. */
   const whileWanted = <T>(id: number, job: JobRun, work: (tx: Tx, row: GenerationRow) => Promise<T>) =>
@@ -73,7 +76,7 @@ export function createGenerationWorker({
     job: runGeneration,
     attempts: LOCAL_ATTEMPTS,
     // A slow model needs time; heartbeats detect a dead process.
-    expireInSeconds: 600,
+    expireInSeconds: jobSecondsOf(modelTimeoutMs),
     concurrency: 3,
     async run({ generationId }, job) {
       const begun = await whileWanted(generationId, job, (tx, row) => generation.begin(tx, row));

@@ -8,6 +8,7 @@ import {
   AiUnavailableError,
   type AiWriting,
 } from '#server/platform/ai/ai.ts';
+import { workMsOf } from '#server/platform/ai/patience.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
@@ -59,6 +60,7 @@ export function createModelAccess({
   store,
   kept,
   clock,
+  timeoutMs,
   wordsWaitMs = WORDS_WAIT_MS,
 }: {
   ai: Ai;
@@ -70,6 +72,8 @@ export function createModelAccess({
   store: ModelAccessStore;
   kept: KeptDraftsStore;
   clock: Clock;
+  /** Time limit of a call, if the operator sets one. */
+  timeoutMs?: number | undefined;
   wordsWaitMs?: number;
 }) {
   const takeOwnSlot = createModelSlots(requestsAtOnce);
@@ -231,6 +235,8 @@ export function createModelAccess({
   return {
     name: ai.name,
     requestsAtOnce,
+    /** Time limit of work that makes several calls. */
+    workMs: (usualMs: number) => workMsOf(usualMs, timeoutMs),
     state: () => ai.state(),
     list,
 

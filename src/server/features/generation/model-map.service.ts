@@ -67,7 +67,7 @@ export function modelMapMaker({
     unordered: Unordered = {},
   ): Promise<ModelMade | undefined> {
     const drafted: DraftedMap = { notions: [], lines: [] };
-    const deadline = AbortSignal.timeout(MODEL_MS);
+    const deadline = AbortSignal.timeout(access.workMs(MODEL_MS));
     try {
       await draw(document, { drafted, unordered }, AbortSignal.any([signal, deadline]));
     } catch (error) {

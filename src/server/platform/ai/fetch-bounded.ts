@@ -1,3 +1,5 @@
+import { Agent, fetch as fetchByAgent } from 'undici';
+
 /** An answer with a few dozen questions has about 30 kB; a larger one probably never ends. */
 const MOST_BYTES = 2_000_000;
 
@@ -18,4 +20,16 @@ export const boundedFetch =
     return new Response(answer.body.pipeThrough(bounded), answer);
   };
 
-export const fetchBounded = boundedFetch(fetch);
+/** Each call has a time limit of its own; the library would end one after five minutes of silence. */
+export const patience = { headersTimeout: 0, bodyTimeout: 0 };
+const dispatcher = new Agent(patience);
+
+/** A fetch that waits as long as its caller. */
+export const patientFetch = (async (input, init) =>
+  // Compatible types from the library.
+  (await fetchByAgent(String(input instanceof Request ? input.url : input), {
+    ...(init as object),
+    dispatcher,
+  })) as unknown as Response) satisfies typeof fetch;
+
+export const fetchBounded = boundedFetch(patientFetch);

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { Agent, fetch as fetchByAgent } from 'undici';
 import { guardedConnector } from '#server/platform/web/guarded-connector.ts';
 import { refusalIn } from '#server/platform/web/web-error.ts';
-import { boundedFetch } from './fetch-bounded.ts';
+import { boundedFetch, patience, patientFetch } from './fetch-bounded.ts';
 
 const CONNECT_MS = 10_000;
 
@@ -12,10 +12,10 @@ const CONNECT_MS = 10_000;
  */
 export function guardedFetch(allowedOrigins: readonly string[], lookup = systemLookup): typeof fetch {
   const allowed = new Set(allowedOrigins);
-  const dispatcher = new Agent({ connect: guardedConnector(lookup, CONNECT_MS) });
+  const dispatcher = new Agent({ ...patience, connect: guardedConnector(lookup, CONNECT_MS) });
   const guarded = (async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
-    if (allowed.has(new URL(url).origin)) return fetch(input, init);
+    if (allowed.has(new URL(url).origin)) return patientFetch(input, init);
     try {
       // Compatible types from the library.
       return (await fetchByAgent(url, { ...(init as object), dispatcher })) as unknown as Response;

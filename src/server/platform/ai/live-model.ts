@@ -22,6 +22,8 @@ export interface ModelInForce {
   /** Maximum number of parallel requests, of all processes together unless each has a model on its machine. */
   requestsAtOnce: number;
   isOnThisMachine: boolean;
+  /** Time limit of a call; undefined if the operator sets none. */
+  timeoutMs: number | undefined;
   /** Whether it reads every document for its analysis. */
   analyses: boolean;
 }
@@ -76,7 +78,7 @@ export async function openLiveModel({
   /** The model from the environment; `none` if the environment disables models. */
   fixed: ModelSettings | 'none' | undefined;
   /** Settings from the environment that apply to any model. */
-  overrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined };
+  overrides: { requestsAtOnce: number | undefined; analyses: boolean | undefined; timeoutMs: number | undefined };
   localFolder: string;
   secretKey: string;
   /** HTTP client for models that administrators set. */
@@ -93,7 +95,8 @@ export async function openLiveModel({
   async function open(settings: ModelSettings): Promise<Ai> {
     // Loads the large library only if a model is configured.
     const { createModel } = await import('./model.ts');
-    return createModel(settings, clock, settings === fixed ? { warn } : { warn, fetch: send });
+    const { timeoutMs } = overrides;
+    return createModel(settings, clock, { warn, timeoutMs, ...(settings === fixed ? {} : { fetch: send }) });
   }
 
   const enforce = async (settings: ModelSettings): Promise<ModelInForce> => ({
@@ -101,6 +104,7 @@ export async function openLiveModel({
     settings,
     requestsAtOnce: overrides.requestsAtOnce ?? usualRequestsAtOnce(settings),
     isOnThisMachine: isOnThisMachine(settings),
+    timeoutMs: overrides.timeoutMs,
     // A local model would occupy the machine for minutes at every upload.
     analyses: overrides.analyses ?? settings.provider !== 'local',
   });

@@ -23,7 +23,7 @@ const PAGES = sized(100, 6);
 const FACTS_A_PAGE = 40;
 const QUESTIONS = sized(20, 4);
 const DELAY_MS = sized(1_000, 100);
-const bars = { overheadMs: 300, rounds: 4 };
+const bars = { overheadMs: 300, rounds: 4, charactersPerQuestion: 3_500, instructionsToMaterial: 1 };
 const LOOK_MS = 10;
 
 /** About 500 words a page, each sentence a different fact. */
@@ -68,13 +68,16 @@ function answerOf(asked: AskedOfAi) {
 export async function measureSpeed(): Promise<BarRow[]> {
   let answered = 0;
   let rounds = 0;
+  let written = 0;
   const ai = await startFakeAi(async (asked) => {
     // One more than the answers before the request, to find the longest chain of answers.
     const round = answered + 1;
     rounds = Math.max(rounds, round);
     await delay(DELAY_MS);
     answered = Math.max(answered, round);
-    return answerOf(asked);
+    const answer = answerOf(asked);
+    written += JSON.stringify(answer.json).length;
+    return answer;
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-model-'));
   const server = await startServerProcess({ DATA_DIR: dataDir, ...fakeAiSettings(ai) });
@@ -85,6 +88,7 @@ export async function measureSpeed(): Promise<BarRow[]> {
   await untilExtracted(person, uuid);
   await untilAnalysed(person, uuid);
   ai.asked.length = 0;
+  written = 0;
   answered = 0;
   rounds = 0;
 
@@ -102,6 +106,11 @@ export async function measureSpeed(): Promise<BarRow[]> {
   await untilGenerated(person, order.body.uuid);
   const requests = ai.asked.length;
   const readings = ai.asked.filter(isSecondReading).length;
+  const drafting = ai.asked.filter((asked) => !isSecondReading(asked));
+  const sum = (of: (asked: AskedOfAi) => number, those = ai.asked) => those.reduce((total, one) => total + of(one), 0);
+  const instructions = sum((one) => one.instructions.length, drafting);
+  const material = sum((one) => one.data.length, drafting);
+  const characters = sum((one) => one.instructions.length + one.data.length) + written;
   await server.end('SIGTERM');
   await ai.stop();
   rmSync(dataDir, { recursive: true });
@@ -111,5 +120,12 @@ export async function measureSpeed(): Promise<BarRow[]> {
     figureOf(`${QUESTIONS} questions of ${PAGES} pages, in delays`, last / DELAY_MS),
     figureOf('requests for them', requests),
     figureOf('of these second readings', readings),
+    figureOf('characters of material in a request for drafts', material / Math.max(1, drafting.length)),
+    atMost(
+      'instructions to material in requests for drafts',
+      instructions / Math.max(1, material),
+      bars.instructionsToMaterial,
+    ),
+    atMost('characters asked and answered, a shown question', characters / QUESTIONS, bars.charactersPerQuestion),
   ];
 }

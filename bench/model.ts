@@ -8,12 +8,13 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { itemForms } from '#domain/items/item.ts';
 import { readConfig } from '#server/config.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type LineMeasures, measureLines } from '#testing/measure-lines.ts';
 import { measurePrompts, type PromptMeasures, type RecordedAnswer } from '#testing/measure-prompts.ts';
-import { type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
+import { atMost, type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
 import { languageData } from './evaluation-data.ts';
 import { measureSpeed } from './model-speed.ts';
 import { readTextbooks } from './study-data.ts';
@@ -22,12 +23,15 @@ const { values } = parseArgs({
   options: { record: { type: 'string' }, small: { type: 'boolean' }, json: { type: 'boolean' } },
 });
 const speed = await measureSpeed();
-const { ai: settings } = readConfig({ ...process.env, SECRET_KEY: 'a bench has no secrets to keep safe' });
+const { ai: settings, modelOverrides } = readConfig({
+  ...process.env,
+  SECRET_KEY: 'a bench has no secrets to keep safe',
+});
 if (!settings) console.error('no model is set (AI_PROVIDER): the prompts are not measured');
 report([...speed, ...(settings ? await measureSet(settings) : [])]);
 
 async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]> {
-  const ai = createModel(model, systemClock);
+  const ai = createModel(model, systemClock, modelOverrides);
   const answers: Record<string, RecordedAnswer[]> = {};
   const all: PromptMeasures[] = [];
   const lines: LineMeasures[] = [];
@@ -65,6 +69,28 @@ async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]
         `confirmed, ${depth}`,
         sum((one) => one.confirmed.filter((item) => item.depth === depth).length),
       ),
+    ),
+    ...itemForms.map((form) =>
+      figureOf(
+        `confirmed, form ${form}`,
+        sum((one) => one.confirmed.filter(({ item }) => item.form === form).length),
+      ),
+    ),
+    atMost(
+      'instructions to material',
+      sum(({ characters }) => characters.instructions) /
+        Math.max(
+          1,
+          sum(({ characters }) => characters.material),
+        ),
+      1,
+    ),
+    atMost(
+      'characters a confirmed question',
+      sum(
+        ({ characters: { instructions, material, readings, answers } }) => instructions + material + readings + answers,
+      ) / Math.max(1, confirmed),
+      3_500,
     ),
     figureOf('tokens a confirmed question', sum((one) => one.tokens) / Math.max(1, confirmed)),
     figureOf(

@@ -21,6 +21,8 @@ export interface PromptMeasures {
   /** Number of drafts that broke each rule. */
   refused: Record<string, number>;
   tokens: number;
+  /** Characters of drafting requests, of second readings, and of all answers. */
+  characters: { instructions: number; material: number; readings: number; answers: number };
   milliseconds: number;
 }
 
@@ -53,6 +55,7 @@ export async function measurePrompts(
     confirmed: [],
     refused: {},
     tokens: 0,
+    characters: { instructions: 0, material: 0, readings: 0, answers: 0 },
     milliseconds: 0,
   };
   const { signal } = new AbortController();
@@ -73,9 +76,13 @@ export async function measurePrompts(
       complaints: [],
     };
     const prompt = questionPrompt({ ...order, passages: shown, count });
+    const { characters } = measures;
+    characters.instructions += prompt.instructions.length;
+    characters.material += prompt.data.length;
     const drafts: ModelQuestion[] = [];
     const listing = { ...prompt, element: modelQuestion, maxOutputTokens: MOST_TOKENS };
     for await (const draft of ai.list(listing, signal, (tokens) => (measures.tokens += tokens))) drafts.push(draft);
+    characters.answers += JSON.stringify(drafts).length;
     measures.wanted += count;
     measures.drafted += drafts.length;
     const passed: DraftedQuestion[] = [];
@@ -89,11 +96,14 @@ export async function measurePrompts(
     }
     measures.passed += passed.length;
     if (passed.length === 0) return recorded({ drafts, verdicts: [] });
+    const reading = confirmPrompt(passed);
     const { value, tokens = 0 } = await ai.ask(
-      { ...confirmPrompt(passed), schema: questionVerdicts, maxOutputTokens: MOST_TOKENS },
+      { ...reading, schema: questionVerdicts, maxOutputTokens: MOST_TOKENS },
       signal,
     );
     measures.tokens += tokens;
+    characters.readings += reading.instructions.length + reading.data.length;
+    characters.answers += JSON.stringify(value).length;
     recorded({ drafts, verdicts: value.items });
     const verdicts = new Map(value.items.map((verdict) => [verdict.item, verdict]));
     measures.confirmed.push(

@@ -14,6 +14,8 @@ export interface PromptPassage {
 export interface DraftOrder {
   passages: PromptPassage[];
   count: number;
+  /** Items of the whole order, which decide how many of each form it has room for. */
+  total?: number | undefined;
   language: Language;
   difficulty: Difficulty | 'mixed';
   /** Forms of the questions; all when absent. */

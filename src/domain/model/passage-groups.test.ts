@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Block } from '#domain/documents/content.ts';
+import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { aboutTopics, askingOrder, passageGroups, spreadOrder } from './passage-groups.ts';
 
-const chunk = (sectionIndex: number, words: number): Chunk => ({
-  text: Array.from({ length: words }, () => 'steam').join(' '),
+const chunk = (sectionIndex: number, characters: number): Chunk => ({
+  text: 'steam '.repeat(Math.ceil(characters / 6)).slice(0, characters),
   headings: [],
   anchor: { page: 1 },
   anchorChanges: [],
@@ -13,17 +14,75 @@ const chunk = (sectionIndex: number, words: number): Chunk => ({
   end: 1,
   sectionIndex,
 });
+const material = {
+  terms: [],
+  roles: [],
+  blocks: [],
+  content: { title: '', language: 'en' as const, sections: [], warnings: [] },
+  isDefined: () => false,
+};
 const sizes = (chunks: Chunk[], sections?: number[]) =>
-  passageGroups({ chunks, terms: [], roles: [], blocks: [] }, sections).map((group) => group.chunks.length);
+  passageGroups({ ...material, chunks }, sections).map((group) => group.chunks.length);
 
 it.each([
-  ['what fits together', [chunk(0, 200), chunk(0, 200), chunk(0, 200)], [3]],
-  ['no more than 700 words', [chunk(0, 250), chunk(0, 250), chunk(0, 250)], [2, 1]],
-  ['no more than two sections', [chunk(0, 180), chunk(1, 180), chunk(2, 180)], [2, 1]],
-  ['more short sections, up to 400 words', [0, 1, 2, 3, 4].map((section) => chunk(section, 90)), [4, 1]],
+  ['what fits together', [chunk(0, 1300), chunk(0, 1300), chunk(0, 1300)], [3]],
+  ['no more than 4,000 characters', Array.from({ length: 6 }, () => chunk(0, 1300)), [3, 3]],
+  ['no more than two long sections', [chunk(0, 1300), chunk(1, 1300), chunk(2, 1300)], [2, 1]],
+  ['more short sections, up to 2,500 characters', [0, 1, 2, 3, 4, 5].map((section) => chunk(section, 500)), [5, 1]],
+  ['of a short rest as much as leaves enough before it', Array.from({ length: 7 }, () => chunk(0, 600)), [5, 2]],
   ['nothing of nothing', [], []],
 ])('[G04] shows a model %s at once', (_name, chunks, expected) => {
   expect(sizes(chunks)).toEqual(expected);
+});
+
+it('[G04] shows a model 2,500 to 4,000 characters at once, whatever the passages, but for the rest', () => {
+  const passages = fc.array(fc.record({ section: fc.nat(3), size: fc.integer({ min: 50, max: 1400 }) }));
+  fc.assert(
+    fc.property(passages, (all) => {
+      let section = 0;
+      const chunks = all.map((one) => chunk((section += one.section === 0 ? 1 : 0), one.size));
+      const lengths = passageGroups({ ...material, chunks }).map(({ chunks: those }) =>
+        those.reduce((sum, { text }) => sum + text.length, 0),
+      );
+      for (const length of lengths) expect(length).toBeLessThanOrEqual(4_000);
+      for (const length of lengths.slice(0, -1)) expect(length).toBeGreaterThanOrEqual(2_500);
+    }),
+  );
+});
+
+it('[G04] offers a model terms that are defined or marked, no other frequent words', () => {
+  const text = 'Steam moves a piston. Watt and the boiler.';
+  const term = (word: string) => ({ key: word.toLowerCase(), text: word }) as PreparedDocument['terms'][number];
+  const [group] = passageGroups({
+    ...material,
+    terms: ['Watt', 'Steam', 'piston', 'boiler'].map(term),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text,
+        start: 0,
+        end: 42,
+        anchor: { page: 1 },
+        marks: [{ kind: 'bold', start: 14, end: 20 }],
+      },
+    ],
+    chunks: [{ ...chunk(0, 1), text }],
+    isDefined: (key) => key === 'steam',
+  });
+  expect(group?.terms).toEqual(['Steam', 'piston']);
+});
+
+it.each([
+  ['a caption', 'caption', 'Figure 2: The engine of 1769 with its separate condenser.'],
+  ['rights', 'body', '© 2021 The steam museum. All rights reserved, also of translation and of copies.'],
+  ['the maker of a picture', 'body', 'Photo: John Smith, Newcastle museum of machines, room twelve.'],
+  ['a licence', 'body', 'This chapter is licensed under CC BY 4.0 by its authors, who are named above.'],
+] as const)('[G03, G04] shows a model no %s', (_name, role, text) => {
+  const matter = { ...chunk(0, 300), start: 0, end: 300 };
+  const aside = { ...chunk(1, 1), text, start: 400, end: 400 + text.length };
+  const blocks = [matter, aside].map((one) => ({ ...one, kind: 'paragraph' as const }));
+  const shown = passageGroups({ ...material, roles: ['body', role], blocks, chunks: [matter, aside] });
+  expect(shown.flatMap(({ chunks }) => chunks)).toEqual([matter]);
 });
 
 it('[G02, G04] shows only the sections that were asked for', () => {
@@ -35,7 +94,7 @@ it('[G03, G04] shows a model no bibliography, unless there is nothing else', () 
   const list = { ...chunk(1, 1), text, start: 100, end: 100 + text.length };
   const matter = { ...chunk(0, 50), start: 0, end: 99 };
   const read = {
-    terms: [],
+    ...material,
     roles: ['body', 'bibliography'] as const,
     blocks: [
       { kind: 'paragraph', text: matter.text, start: 0, anchor: { page: 1 } },

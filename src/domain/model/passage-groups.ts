@@ -2,7 +2,9 @@ import type { Block, Language } from '#domain/documents/content.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { BlockRole } from '#domain/engine/roles/block-roles.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
+import { foldedOption } from '#domain/verify/folding.ts';
 import { topicFinder } from '#domain/verify/names-topic.ts';
+import { sureHeadings } from './sure-headings.ts';
 
 /** Consecutive passages of one request, with their key terms. */
 export interface PassageGroup {
@@ -13,55 +15,96 @@ export interface PassageGroup {
   isWanted?: boolean;
 }
 
-const MOST_WORDS = 700;
+/** Characters of a request: its instructions repeat with each, and a longer text yields facts of its beginning. */
+const MOST_CHARACTERS = 4_000;
+const FEW_CHARACTERS = 2_500;
 const MOST_SECTIONS = 2;
-/** Merges short sections up to this many words, since each request repeats thousands of characters of instructions. */
-const FEW_WORDS = 400;
 const MOST_TERMS = 12;
 /** Text outside the subject matter; a model would ask about it. */
-const asides: ReadonlySet<BlockRole> = new Set<BlockRole>(['bibliography', 'contents', 'objectives', 'front-matter']);
+const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
+  'bibliography',
+  'contents',
+  'objectives',
+  'front-matter',
+  'caption',
+  'figures',
+]);
+/** A line about rights or the makers of a picture: "© 2021 …", "Photo: …", "Licensed under CC BY 4.0". */
+const credit =
+  /^(?:©|\(c\) |copyright\b|(?:photo|image|picture|figure|foto|imagen|imagem|immagine|bild|photographie)(?: credits?)?(?: by|:)|(?:crédits?|créditos|crediti|credits?|bildnachweis)\b)|\b(?:CC[ -]BY|creative commons|all rights reserved|todos los derechos reservados|tous droits réservés|alle rechte vorbehalten|tutti i diritti riservati|todos os direitos reservados)\b/iu;
+const LONGEST_CREDIT = 300;
 /** Fewest characters of subject matter in a passage. */
 const LEAST_CHARACTERS = 40;
 
+type Material = Pick<PreparedDocument, 'chunks' | 'terms' | 'roles' | 'blocks' | 'content' | 'isDefined'>;
+
 /**
- * Splits a document into requests of about 700 words at most, in reading order: one or two sections, or several short
- * ones. Leaves out bibliographies, contents, objectives and front matter, unless there is nothing else.
+ * Splits a document into requests of 2,500 to 4,000 characters, in reading order: one or two sections, or several short
+ * ones. Leaves out bibliographies, contents, objectives, front matter, captions and credits, unless there is nothing
+ * else. Headings are those that the layout is sure of.
  *
  * @param sectionIndexes only these sections; all when absent.
  */
-export function passageGroups(
-  { chunks, terms, roles, blocks }: Pick<PreparedDocument, 'chunks' | 'terms' | 'roles' | 'blocks'>,
-  sectionIndexes?: readonly number[],
-): PassageGroup[] {
+export function passageGroups(material: Material, sectionIndexes?: readonly number[]): PassageGroup[] {
+  const { chunks, roles, blocks } = material;
   const wanted = sectionIndexes && new Set(sectionIndexes);
   const chosen = chunks.filter(({ sectionIndex }) => wanted?.has(sectionIndex) !== false);
-  const besides = blocks.filter((_, place) => asides.has(roles[place] ?? 'body'));
+  const besides = blocks.filter((block, place) => asides.has(roles[place] ?? 'body') || isCredit(block));
   const hasMatter = ({ start, end }: Chunk): boolean => {
     const aside = besides.reduce((sum, block) => sum + overlapOf(block, { start, end }), 0);
     return aside === 0 || end - start - aside >= LEAST_CHARACTERS;
   };
   const matter = chosen.filter(hasMatter);
-  const groups: Chunk[][] = [];
-  let words = 0;
-  for (const chunk of matter.length > 0 ? matter : chosen) {
-    const size = chunk.text.split(/\s+/).length;
-    const group = groups.at(-1);
-    const sections = new Set(group?.map(({ sectionIndex }) => sectionIndex)).add(chunk.sectionIndex).size;
-    const mayJoin = sections <= MOST_SECTIONS || words + size <= FEW_WORDS;
-    if (group && words + size <= MOST_WORDS && mayJoin) {
-      group.push(chunk);
-      words += size;
-    } else {
-      groups.push([chunk]);
-      words = size;
-    }
-  }
-  return groups.map((group) => {
-    const text = group.map((chunk) => chunk.text.toLowerCase()).join('\n');
-    const inGroup = terms.filter((term) => text.includes(term.text.toLowerCase()));
-    return { chunks: group, terms: inGroup.slice(0, MOST_TERMS).map((term) => term.text) };
-  });
+  const headingsOf = sureHeadings(material.content);
+  const termsOf = createTermFinder(material);
+  return groupsOf(matter.length > 0 ? matter : chosen).map((group) => ({
+    chunks: group.map((chunk) => ({ ...chunk, headings: headingsOf(chunk) })),
+    terms: termsOf(group).slice(0, MOST_TERMS),
+  }));
 }
+
+function groupsOf(chunks: readonly Chunk[]): Chunk[][] {
+  const groups: Chunk[][] = [];
+  for (const chunk of chunks) {
+    const group = groups.at(-1);
+    const length = lengthOf(group ?? []);
+    const sections = new Set(group?.map(({ sectionIndex }) => sectionIndex)).add(chunk.sectionIndex).size;
+    const mayJoin = sections <= MOST_SECTIONS || length < FEW_CHARACTERS;
+    if (group && mayJoin && length + chunk.text.length <= MOST_CHARACTERS) group.push(chunk);
+    else groups.push([chunk]);
+  }
+  fillUpLast(groups);
+  return groups;
+}
+
+/** Moves passages into a short last group, as long as the group before it keeps enough. */
+function fillUpLast(groups: Chunk[][]): void {
+  const [before, last] = groups.slice(-2);
+  if (!before || !last) return;
+  for (const moved of before.toReversed()) {
+    const isEnough = lengthOf(last) >= FEW_CHARACTERS || lengthOf(before) - moved.text.length < FEW_CHARACTERS;
+    if (isEnough) return;
+    before.pop();
+    last.unshift(moved);
+  }
+}
+
+const lengthOf = (group: readonly Chunk[]): number => group.reduce((sum, { text }) => sum + text.length, 0);
+
+/** Lists the terms of passages that the document defines or marks, best first. Others are mere frequent words. */
+function createTermFinder({ terms, blocks, isDefined }: Material): (group: readonly Chunk[]) => string[] {
+  const marked = new Set(
+    blocks.flatMap(({ text, marks = [] }) => marks.map(({ start, end }) => foldedOption(text.slice(start, end)))),
+  );
+  const offered = terms.filter(({ key, text }) => isDefined(key) || marked.has(foldedOption(text)));
+  return (group) => {
+    const text = group.map((chunk) => chunk.text.toLowerCase()).join('\n');
+    return offered.filter((term) => text.includes(term.text.toLowerCase())).map((term) => term.text);
+  };
+}
+
+const isCredit = ({ kind, text }: Block): boolean =>
+  kind !== 'heading' && text.length <= LONGEST_CREDIT && credit.test(text.trim());
 
 /** Returns the number of a block's characters within a range. */
 const overlapOf = ({ start, text }: Pick<Block, 'start' | 'text'>, range: Pick<Chunk, 'start' | 'end'>): number =>

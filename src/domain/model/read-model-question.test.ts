@@ -70,6 +70,15 @@ describe('[G03, Z26] a question of a model', () => {
     expect(choiceOf(good).options).toEqual(options);
   });
 
+  it('may be typed from any of its quotes, and has the one that holds the answer as its source', () => {
+    const quotes = ['Henry Cort patented puddling in 1784.', good.quotes[0] ?? ''];
+    const typed = { ...good, quotes, form: 'typed' as const, options: [], answers: ['James Watt'] };
+    const read = readModelQuestion({ ...typed, stem: 'Who added a separate condenser?' }, context);
+    expect(read.ok && read.item.item.source.quote).toBe(good.quotes[0]);
+    const without = readModelQuestion({ ...typed, answers: ['Abraham Darby'], stem: 'Who added it?' }, context);
+    expect(without.ok ? [] : without.reasons).toContain('answer_not_in_quote');
+  });
+
   it('has its key at every place about as often, though models like the first', () => {
     const places = Array.from({ length: 400 }, (_, number) => {
       return choiceOf({ ...good, stem: `Question ${number}: whose condenser was it?` }).answerIndex;

@@ -152,8 +152,12 @@ function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[], langua
         answerIndex: placeOf(answers[0] ?? ''),
         ...(others.length > 0 ? { furtherSources: others } : {}),
       };
-    case 'typed':
-      return { ...base, form: 'typed', answer: answers[0] ?? '', accepted: answers.slice(1) };
+    case 'typed': {
+      const [answer = '', ...accepted] = answers;
+      // Any of the quotes may hold the answer; the one that does is the source.
+      const source = sources.find((one) => holdsAll(one, [answer])) ?? base.source;
+      return { ...base, source, form: 'typed', answer, accepted };
+    }
     case 'belonging':
       return {
         ...base,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { draftsFor, shareOfPassages } from './share-of-passages.ts';
 
 it.each([
-  ['a long document, in few requests', 20, 57, 2],
+  ['a long document, in few requests', 20, 57, 4],
   ['a page', 5, 1, 5],
   ['one question', 1, 57, 1],
   ['more than there are passages', 30, 3, 10],

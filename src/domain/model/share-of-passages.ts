@@ -1,7 +1,7 @@
 /** Requests ask for more drafts than needed, since some fail the checks. */
 const SURPLUS = 1.5;
-/** A request sends hundreds of words, so fewer drafts are not worth its price. */
-const LEAST_AT_ONCE = 3;
+/** A request sends thousands of characters, so fewer drafts are not worth its price. */
+const LEAST_AT_ONCE = 6;
 const MOST_AT_ONCE = 12;
 
 /**
@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 12;
  *
  * @param wanted items of the whole document.
  * @param groups requests that its text could be shown in.
- * @example shareOfPassages(20, 57) // 2
+ * @example shareOfPassages(20, 57) // 4
  */
 export function shareOfPassages(wanted: number, groups: number): number {
   const requests = Math.min(groups, Math.ceil((wanted * SURPLUS) / LEAST_AT_ONCE));

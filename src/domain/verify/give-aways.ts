@@ -1,10 +1,13 @@
 import { heaviest, wordsOf } from '#domain/text/holds-answer.ts';
+import { foldedOption } from './folding.ts';
 import type { EarlierItem } from './repeats.ts';
 
 /** Share of a question's words that another one must contain to be about the same. */
 const LEAST_SHARED = 0.4;
 /** Share of common words of two questions with their answers, from which both ask for the same fact. */
 const SAME_FACT = 0.7;
+/** Share of the words of the shorter question or answer, from which two about one place are near repeats. */
+const NEAR = 0.5;
 /** Forms of a word mostly share this many first letters; unrelated words of one topic rarely do. */
 const ROOT_LENGTH = 5;
 
@@ -58,3 +61,25 @@ export function asksSameFact(one: EarlierItem, other: EarlierItem): boolean {
 /** Whether one test must not contain both questions: one reveals the other, or both ask for the same fact. */
 export const clash = (one: EarlierItem, other: EarlierItem): boolean =>
   givesAway(one, other) || givesAway(other, one) || asksSameFact(one, other);
+
+/**
+ * Whether two questions are near repeats: one sentence and mostly one answer, or one answer about mostly one subject.
+ * Models ask for a fact at two depths, in other words.
+ */
+export function isNearRepeat(one: EarlierItem, other: EarlierItem): boolean {
+  const [left, right] = [rootsOf(one), rootsOf(other)];
+  const [a, b] = [foldedOption(one.quote), foldedOption(other.quote)];
+  const isSamePlace = a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+  const answers = sharedOf(left.answer, right.answer);
+  return (isSamePlace && answers >= NEAR) || (answers === 1 && sharedOf(left.subject, right.subject) >= NEAR);
+}
+
+/** Share of the smaller set that both have. */
+function sharedOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const least = Math.min(left.size, right.size);
+  return least === 0 ? 0 : left.intersection(right).size / least;
+}
+
+/** Whether one order of a model's questions must not have both. */
+export const clashOfDrafts = (one: EarlierItem, other: EarlierItem): boolean =>
+  clash(one, other) || isNearRepeat(one, other);

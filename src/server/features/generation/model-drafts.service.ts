@@ -3,6 +3,7 @@ import type { Language } from '#domain/documents/content.ts';
 import type { Depth, Difficulty, ItemForm } from '#domain/items/item.ts';
 import type { TestStyle } from '#domain/items/test-style.ts';
 import { spreadOverDocuments } from '#domain/generation/document-spread.ts';
+import { complaintOf } from '#domain/model/complaints.ts';
 import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
 import { aboutTopics, askingOrder, type PassageGroup } from '#domain/model/passage-groups.ts';
@@ -127,7 +128,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     signal: AbortSignal,
   ): AsyncGenerator<{ source: Source; item: Item }> {
     const places = spreadOverDocuments(missingOf(options, sources), sources);
-    const deadline = AbortSignal.timeout(MODEL_MS);
+    const deadline = AbortSignal.timeout(access.workMs(MODEL_MS));
     const leaving = new AbortController();
     const stop = AbortSignal.any([signal, deadline, leaving.signal]);
     const made = new Set(sources.flatMap(({ asked = [] }) => asked));
@@ -200,6 +201,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const order = askingOrder(groups);
     const share = shareOfPassages(count, groups.length);
     const spare: Item[] = [];
+    /** Items that could still give way to better ones: in the second reading, or to spare. */
+    const undecided = new Map<EarlierItem, { worth: number; item: Item }>();
     const running = new Set<Promise<void>>();
     const given: Item[] = [];
     /** Items still expected from running requests. */
@@ -255,11 +258,28 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       return [...made].some((one) => drafter.clashes(one, known));
     }
 
+    /**
+     * Whether a draft may join the order: nothing clashes with it, or only weaker items that nobody has seen yet, which
+     * then leave.
+     */
+    function makesRoom(known: EarlierItem, worth: number): boolean {
+      const rivals = [...made].filter((one) => drafter.clashes(one, known));
+      if (rivals.some((rival) => (undecided.get(rival)?.worth ?? Infinity) >= worth)) return false;
+      for (const rival of rivals) {
+        const place = spare.findIndex((item) => item === undecided.get(rival)?.item);
+        if (place >= 0) spare.splice(place, 1);
+        undecided.delete(rival);
+        made.delete(rival);
+      }
+      return true;
+    }
+
     function hasRoom(item: Item): boolean {
       return drafter.hasRoom?.(item, given, { count, forms, style: options.style }) ?? true;
     }
 
     function accept(...items: Item[]): void {
+      for (const [known, { item }] of undecided) if (items.includes(item)) undecided.delete(known);
       given.push(...items);
       items.forEach(give);
     }
@@ -296,6 +316,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const prompt = drafter.draft.prompt({
         passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
         count: draftsFor(missing),
+        total: options.count,
         language,
         difficulty: options.difficulty,
         forms,
@@ -313,7 +334,11 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       let doubt: { error: unknown } | undefined;
       const confirm = async (item: Item, known: EarlierItem) => {
         try {
-          if (await judging.isConfirmed(item)) return take(part, item);
+          const isConfirmed = await judging.isConfirmed(item);
+          // A better one has taken its place meanwhile.
+          if (!undecided.has(known)) return;
+          if (isConfirmed) return take(part, item);
+          undecided.delete(known);
           made.delete(known);
           refused.add('the quote does not prove the answer');
         } catch (error) {
@@ -327,7 +352,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
           const [read] = await drafter.read(document, { drafts: [draft], passages, language, earlier }, signal);
           if (!read) continue;
           if (!read.ok) {
-            for (const reason of read.reasons) refused.add(reason.replaceAll('_', ' '));
+            for (const reason of read.reasons) refused.add(complaintOf(reason));
             continue;
           }
           if (!drafter.hasForm(read.item, forms)) {
@@ -337,11 +362,13 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
           const known = drafter.earlierOf(read.item);
           // Another request may have made the same item during the second reading.
           if (repeatsAny(known, made)) continue;
-          if (clashesWithMade(known)) {
+          const worth = drafter.worthOf(read.item);
+          if (!makesRoom(known, worth)) {
             refused.add('it gives away another question, or asks for the same fact');
             continue;
           }
           made.add(known);
+          undecided.set(known, { worth, item: read.item });
           verdicts.push(confirm(read.item, known));
         }
       } catch (error) {

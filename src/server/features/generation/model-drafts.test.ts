@@ -16,6 +16,7 @@ function draftsWith(stems: string[]) {
   const signals: AbortSignal[] = [];
   const access = {
     requestsAtOnce: 2,
+    workMs: (usual: number) => usual,
     async takeKept() {
       const rows = [...kept.values()].map((draft) => ({ draft }));
       kept.clear();
@@ -74,4 +75,72 @@ it('[G04, Z39] a cancelled run gives back what was kept and not used', async () 
   cancelling.abort(new Error('cancelled'));
   await drafts.return(undefined);
   expect([...kept.keys()].toSorted()).toEqual(['Ash', 'Elm', 'Oak']);
+});
+
+it('[G04] of two drafts that clash the weaker leaves, as long as it was not shown', async () => {
+  interface Tree {
+    stem: string;
+    worth: number;
+  }
+  const drafts: Tree[] = [
+    { stem: 'Oak of the wood', worth: 1 },
+    { stem: 'Oak of the hill', worth: 3 },
+    { stem: 'Oak of the lake', worth: 2 },
+    { stem: 'Elm', worth: 1 },
+  ];
+  const prompts: { complaints: string[]; total: number }[] = [];
+  const access = {
+    requestsAtOnce: 1,
+    workMs: (usual: number) => usual,
+    takeKept: async () => [],
+    putBack: async () => undefined,
+    keep: async () => undefined,
+    async *list() {
+      yield* prompts.length === 1 ? drafts : [];
+    },
+    async judge(_task: object, { items }: { items: Tree[] }) {
+      // All drafts are there before a verdict is.
+      await new Promise(setImmediate);
+      return items.map((_, item) => ({ item }));
+    },
+  };
+  const group = { chunks: [{ start: 0, end: 9, headings: [], text: 'A passage' }], terms: [] };
+  const drafter = {
+    draft: {
+      task: 'trees/1',
+      prompt: (order: { complaints: string[]; total: number }) => {
+        prompts.push(order);
+        return { instructions: '', data: '' };
+      },
+      element: z.any(),
+    },
+    confirm: { task: 'reads/1', prompt: () => ({ instructions: '', data: '' }), verdict: z.any() },
+    read: async (_document: object, { drafts: [item] }: { drafts: Tree[] }) => [{ ok: true, item }],
+    isConfirmed: () => true,
+    earlierOf: ({ stem }: Tree) => ({ stem, answer: stem, quote: stem }),
+    clashes: (one: Tree, other: Tree) => one.stem.slice(0, 3) === other.stem.slice(0, 3),
+    worthOf: ({ worth }: Tree) => worth,
+    hasForm: () => true,
+    fits: () => true,
+  };
+  const draftsOf = createModelDrafts(
+    {
+      access: access as unknown as ModelAccess,
+      analysis: { listPassages: async () => [group] } as unknown as AnalysisService,
+      log: { info: () => undefined, warn: () => undefined } as unknown as Logger,
+    },
+    drafter as unknown as ModelDrafter<Tree, Tree, { item: number }>,
+  );
+  const document = { id: 1, contentVersion: 'v', language: 'en' } as ReadyDocument;
+  const source = { document, earlier: [], ownStarts: [], weight: 1, taken: 0, available: 30 };
+  const order = draftsOf(
+    [source],
+    { ownerId: 1, options: { count: 4, difficulty: 'mixed' } },
+    new AbortController().signal,
+  );
+  const given: string[] = [];
+  for await (const { item } of order) given.push(item.stem);
+  expect(given.toSorted()).toEqual(['Elm', 'Oak of the hill']);
+  expect(prompts[0]?.total).toBe(4);
+  expect(prompts[1]?.complaints).toEqual(['it gives away another question, or asks for the same fact']);
 });

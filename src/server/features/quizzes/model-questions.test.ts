@@ -154,17 +154,16 @@ describe('a test by a model', () => {
     expect(mixed.questions.filter(({ engine, form }) => engine === FAKE_AI_NAME && form === 'true-false')).toHaveLength(
       1,
     );
-    expect(fake.asked[0]?.instructions).toContain('at most one of five "true-false"');
   });
 
   it('[G02] is asked for four options first, and for what is typed or explained where one asks for a written test', async () => {
     await makeTest({ count: 2 });
-    expect(fake.asked[0]?.instructions).toContain('"choice" first and at least three of four');
+    expect(fake.asked[0]?.instructions).toContain('"depth"): choice (recall), choice (understanding)');
     fake.asked.length = 0;
     reply = asOrdered('open');
     const written = await makeTest({ count: 2, style: 'written' });
     const instructions = fake.asked[0]?.instructions;
-    expect(instructions).toContain('"open" where the passage has causes, steps or differences, else "typed"');
+    expect(instructions).toContain('typed (recall), open (understanding)');
     expect(instructions).not.toContain('"choice"');
     expect(written.questions.some(({ engine, form }) => engine === FAKE_AI_NAME && form === 'open')).toBe(true);
     expect(written.questions.every(({ lessSure, engine }) => engine === 'offline' || !lessSure)).toBe(true);

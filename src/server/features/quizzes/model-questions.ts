@@ -5,7 +5,7 @@ import { modelForms, questionPrompt, questionPromptVersion } from '#domain/model
 import type { DraftedQuestion, ModelQuestion } from '#domain/model/read-model-question.ts';
 import { agreesWithKey, type QuestionVerdict } from '#domain/model/second-reading.ts';
 import { hasRoomForForm } from '#domain/model/share-of-forms.ts';
-import { clash } from '#domain/verify/give-aways.ts';
+import { clashOfDrafts } from '#domain/verify/give-aways.ts';
 import { earlierItemOf } from '#domain/verify/repeats.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import { answerText, type ModelDrafter } from '#server/features/generation/model-drafts.service.ts';
@@ -50,7 +50,7 @@ export function questionDrafter(
     },
     isConfirmed: ({ item }, said, language) => agreesWithKey(item, said, language),
     earlierOf: ({ item }) => earlierItemOf(item),
-    clashes: clash,
+    clashes: clashOfDrafts,
     worthOf: ({ worth }) => worth,
     hasForm: ({ item }, forms) => !forms || forms.includes(item.form),
     fits: ({ item, depth }, order) =>

@@ -9,7 +9,7 @@ import { isLikely, offeredItems } from '#domain/items/likely-items.ts';
 import { allowedForms, styleOf } from '#domain/items/test-style.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { explainSections, type SkipReason } from '#domain/quizzes/coverage.ts';
-import { clash } from '#domain/verify/give-aways.ts';
+import { clashOfDrafts } from '#domain/verify/give-aways.ts';
 import { earlierItemOf, repeatsAny } from '#domain/verify/repeats.ts';
 import { minutesOf } from '#domain/quizzes/exam.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
@@ -77,7 +77,7 @@ export function createQuizGenerator({
       for (const kept of await pasted.list(source.document, keptAs)) {
         const { item, depth } = kept.draft as DraftedQuestion;
         const one = earlierItemOf(item);
-        if (repeatsAny(one, known) || given.some((other) => clash(other, one))) continue;
+        if (repeatsAny(one, known) || given.some((other) => clashOfDrafts(other, one))) continue;
         known.push(one);
         given.push(one);
         yield { source, item, depth, kept };

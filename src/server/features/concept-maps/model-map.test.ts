@@ -116,7 +116,7 @@ describe('maps by a model', () => {
     };
     // Long enough that two sections fill a request.
     const filler = Array.from(
-      { length: 12 },
+      { length: 22 },
       (_, place) => `There is a detail of number ${place} that few books name here.`,
     );
     const written = sections.map((title) => `${text.replace('# Neurons', `# ${title}`)}\n${filler.join(' ')}`);

@@ -10,7 +10,7 @@ export const licence: SameKeys<typeof es> = {
   'licence.choice.cc-by': 'CC BY: crediting the author',
   'licence.choice.cc-by-sa': 'CC BY-SA: crediting the author, under the same licence',
   'licence.choice.cc-by-nc': 'CC BY-NC: crediting the author, not for profit',
-  'licence.choice.cc-by-nc-sa': 'CC BY-NC-SA: the same, under the same licence',
+  'licence.choice.cc-by-nc-sa': 'CC BY-NC-SA: not for profit, under the same licence',
   'licence.choice.cc0': 'CC0: no conditions',
   'licence.name.study': 'only for studying',
   'licence.name.cc-by': 'CC BY 4.0',

@@ -7,7 +7,7 @@ export const licence = {
   'licence.choice.cc-by': 'CC BY: citando al autor',
   'licence.choice.cc-by-sa': 'CC BY-SA: citando al autor, con la misma licencia',
   'licence.choice.cc-by-nc': 'CC BY-NC: citando al autor, sin fines comerciales',
-  'licence.choice.cc-by-nc-sa': 'CC BY-NC-SA: lo mismo, con la misma licencia',
+  'licence.choice.cc-by-nc-sa': 'CC BY-NC-SA: sin fines comerciales, con la misma licencia',
   'licence.choice.cc0': 'CC0: sin condiciones',
   'licence.name.study': 'solo para estudiar',
   'licence.name.cc-by': 'CC BY 4.0',

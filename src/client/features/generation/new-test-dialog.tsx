@@ -218,6 +218,16 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         onForms={setForms}
       />
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
+      {likely && isComplete ? (
+        <LikelyNote
+          likely={likely}
+          options={{ ...answered, count: questions }}
+          onMix={() => {
+            setStyle('mixed');
+            setForms(undefined);
+          }}
+        />
+      ) : null}
       <SegmentedChoice
         label={t('generation.difficulty')}
         value={difficulty}
@@ -252,16 +262,6 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           </Suspense>
         ) : null}
       </div>
-      {likely && isComplete ? (
-        <LikelyNote
-          likely={likely}
-          options={{ ...answered, count: questions }}
-          onMix={() => {
-            setStyle('mixed');
-            setForms(undefined);
-          }}
-        />
-      ) : null}
       {document && hasLittleText(document) && typeof likely?.likely !== 'number' ? (
         <Note tone="warning">{t('documents.warning.short_text')}</Note>
       ) : null}

@@ -345,9 +345,11 @@ export function DocumentPage() {
           )}
           <DocumentWarnings document={data} />
           {data.licence || data.copiedFrom ? (
-            <Suspense fallback={null}>
-              <LicenceLine document={data} />
-            </Suspense>
+            <div className={styles.licence}>
+              <Suspense fallback={null}>
+                <LicenceLine document={data} />
+              </Suspense>
+            </div>
           ) : null}
           <OcrNote document={data} />
           <TestInMakingNote documentUuid={uuid} />

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,10 +10,6 @@ import { simulationRows } from './plan-simulation.ts';
 const run = promisify(execFile);
 const out = mkdtempSync(join(tmpdir(), 'repaso-benches-'));
 afterAll(() => rmSync(out, { recursive: true }));
-function folder(name: string): string {
-  mkdirSync(join(out, name));
-  return join(out, name);
-}
 
 /** Not part of the repository. */
 const ofOthers = ['../shared/corpus/study-notes', '../shared/eval/textbooks'];
@@ -50,38 +46,13 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   leaks: { command: ['bench/leaks.ts'], row: 'questions where such a name is shown' },
 };
 
-/** Benches that print or write something, with an expected text. */
+/** Scripts that print or write something, with an expected text. */
 const printing: Record<string, { command: string[]; says: RegExp }> = {
-  'analysis-sheet': {
-    command: ['bench/analysis-sheet.ts', 'src/testing/texts/unseen/silk-roads.en.md'],
-    says: /^## concept_map$/m,
-  },
-  'reading-sheet': { command: ['bench/reading-sheet.ts'], says: /^1\. \[en\] .+$[^]*^ {3}=> /m },
-  'judgement-sheet': {
-    command: [
-      'bench/judgement-sheet.ts',
-      '--small',
-      '--out',
-      folder('judgements'),
-      '--notes',
-      'src/testing/texts/notes',
-    ],
-    says: /^\d+ items in /,
-  },
-  'card-sheet': {
-    command: ['bench/card-sheet.ts', '--small', '--out', folder('cards'), '--notes', 'src/testing/texts/notes'],
-    says: /^\d+ cards in /,
-  },
-  'map-sheet': {
-    command: ['bench/map-sheet.ts', '--small', '--out', folder('maps'), '--notes', 'src/testing/texts/notes'],
-    says: /^\d+ lines in /,
-  },
   'mcp-session': { command: ['bench/mcp-session.ts'], says: /^tools: list_documents, /m },
   'pasted-sheet': {
-    command: ['bench/pasted-sheet.ts', '--small', '--prompts', 'src/testing/texts/reading', '--out', folder('pasted')],
+    command: ['bench/pasted-sheet.ts', '--small', '--prompts', 'src/testing/texts/reading', '--out', out],
     says: /^1 prompts in /,
   },
-  'train-ranker': { command: ['bench/train-ranker.ts', '--small'], says: /^of pairs of left-out documents/m },
   'upload-stress': { command: ['scripts/upload-stress.ts', 'src/testing/evaluation'], says: /^4 files, 0 of them/m },
 };
 

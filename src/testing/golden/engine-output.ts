@@ -1,0 +1,115 @@
+import { analysePart } from '#domain/analysis/parts.ts';
+import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { type PreparedDocument, listCards, listItems } from '#domain/engine/study-material.ts';
+import { type Item, keyOf } from '#domain/items/item.ts';
+import { offeredItems } from '#domain/items/likely-items.ts';
+import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
+
+const TEST_LENGTH = 12;
+
+/**
+ * Describes all that the offline engine makes of a document as plain lines for a reviewer: roles of blocks that it
+ * leaves out, summary, key points, terms, prerequisites, topic, map, cards and items. A number before an item is its
+ * place in the usual test of twelve; "(dropped)" marks drafts that no test asks.
+ */
+export function engineOutput(prepared: PreparedDocument): string {
+  const part = <P extends Parameters<typeof analysePart>[0]>(name: P) => analysePart(name, prepared);
+  const map = part('concept_map');
+  const nameOf = new Map(map.nodes.map(({ id, name }) => [id, name]));
+  const topic = part('topic');
+  const offered = listItems(prepared, { seed: 1 });
+  const source = {
+    items: offeredItems(offered),
+    earlier: [],
+    askedBySection: new Map<number, number>(),
+    weight: prepared.text.length,
+    taken: 0,
+  };
+  const asked = chooseQuestions([source], { count: TEST_LENGTH, difficulty: 'mixed' }).map(({ item }) =>
+    identity(item),
+  );
+  const kept = new Set(offered.map(identity));
+  const section = (title: string, lines: readonly string[]): string =>
+    [`## ${title} (${lines.length})`, '', ...lines, ''].join('\n');
+  return [
+    `# ${prepared.content.title}\n`,
+    section(
+      'Left out',
+      prepared.roles.flatMap((role, place) =>
+        ['body', 'list', 'table', 'heading'].includes(role)
+          ? []
+          : [`${role}: ${oneLine(prepared.blocks[place]?.text ?? '')}`],
+      ),
+    ),
+    section('Topic', [topic.label, ...topic.keywords.map(({ term, weight }) => `${term} ${weight.toFixed(2)}`)]),
+    section(
+      'Summary',
+      part('general').summary.map(({ heading, text }) => `${heading ?? '–'}: ${oneLine(text)}`),
+    ),
+    section(
+      'Key points',
+      part('key_points').points.map(({ text }) => oneLine(text)),
+    ),
+    section(
+      'Terms',
+      part('specialized_terms').terms.map(
+        ({ term, definition, mentions }) => `${term} (${mentions}): ${oneLine(definition)}`,
+      ),
+    ),
+    section(
+      'Prerequisites',
+      part('prerequisites').terms.map(({ term, mentions }) => `${term} (${mentions})`),
+    ),
+    section(
+      'Map',
+      map.edges.map(({ from, to, label }) => `${nameOf.get(from)} —${label}→ ${nameOf.get(to)}`),
+    ),
+    section(
+      'Cards',
+      listCards(prepared).map(({ kind, usable, difficulty, lessSure, front, back }) =>
+        [`${kind} ${usable.toFixed(2)} ${difficulty}${lessSure ? ' less sure' : ''}: ${oneLine(front)}`, back]
+          .map(oneLine)
+          .join(' => '),
+      ),
+    ),
+    section(
+      'Items',
+      rankedDrafts(prepared, 1, 0).flatMap(({ item }) => itemLines(item, asked, kept)),
+    ),
+  ].join('\n');
+}
+
+const identity = (item: Item): string => `${item.form} ${item.stem} ${keyOf(item)}`;
+
+function itemLines(item: Item, asked: readonly string[], kept: ReadonlySet<string>): string[] {
+  const { form, usable = 0, learningValue = 0, difficulty, stem, explanation } = item;
+  const place = asked.indexOf(identity(item)) + 1;
+  const isKept = kept.has(identity(item));
+  const mark = place > 0 ? `${place}. ` : isKept ? '' : '(dropped) ';
+  const head = `${mark}${form} ${usable.toFixed(2)}/${learningValue.toFixed(2)} ${difficulty}: ${oneLine(stem)}`;
+  // The first line of an explanation is the quote.
+  const reasons = isKept ? explanation.split('\n').slice(1) : [];
+  return [head, ...[answerLine(item), ...reasons].map((line) => `    ${oneLine(line)}`)];
+}
+
+function answerLine(item: Item): string {
+  switch (item.form) {
+    case 'choice':
+    case 'true-false':
+      return item.options.map((option, place) => `${place === item.answerIndex ? '[x]' : '[ ]'} ${option}`).join(' ');
+    case 'belonging':
+      return item.options
+        .map((option, place) => `${item.memberIndexes.includes(place) ? '[x]' : '[ ]'} ${option}`)
+        .join(' ');
+    case 'typed':
+      return `=> ${[item.answer, ...item.accepted].join(' | ')}`;
+    case 'matching':
+      return item.pairs.map(({ left, right }) => `${left} = ${right}`).join(' | ');
+    case 'order':
+      return item.steps.map((step, place) => `${place + 1}) ${step}`).join(' ');
+    case 'open':
+      return item.points.map(({ text }) => `- ${text}`).join(' ');
+  }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -23,7 +23,7 @@ interface CardRule {
   breaks(card: ShownCard): boolean;
 }
 
-/** Faults that make a verified card unfit for study. `card-rules.test.ts` has an example of each. */
+/** Faults that make a verified card unfit for study. `src/testing/rules` has examples of each. */
 export const cardRules: readonly CardRule[] = [
   { name: 'the title tells the answer', breaks: isInTitle },
   { name: 'the description nearly uses the answer', breaks: isNearlyUsed },

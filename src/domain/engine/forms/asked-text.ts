@@ -30,7 +30,7 @@ interface AskedRule {
 
 /**
  * Faults that make a text from notes or slides unfit for a question: keywords, slips, dependence on the line above.
- * `asked-text.test.ts` has an example of each.
+ * `src/testing/rules` has examples of each.
  */
 export const askedRules: readonly AskedRule[] = [
   { name: 'is a formula', breaks: isFormula },

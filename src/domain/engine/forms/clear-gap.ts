@@ -15,7 +15,7 @@ interface GapRule {
   breaks(gap: { text: string; term: string; language: Language }): boolean;
 }
 
-/** Faults that make any sentence with a gap unfit for a question. `clear-gap.test.ts` has an example of each. */
+/** Faults that make any sentence with a gap unfit for a question. `src/testing/rules` has examples of each. */
 export const gapRules: readonly GapRule[] = [
   { name: 'the gap went with a citation', breaks: ({ text }) => !text.includes(BLANK) },
   { name: 'sends the reader elsewhere', breaks: ({ text, language }) => sendsAway[language].test(text) },

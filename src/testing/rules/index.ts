@@ -1,0 +1,17 @@
+import { askedTextTable } from './asked-text.ts';
+import { cardTable } from './cards.ts';
+import { clearGapTable } from './clear-gap.ts';
+import { hardRuleTables } from './hard-rules.ts';
+import { nameTable } from './names.ts';
+import type { RuleTable } from './rule-table.ts';
+import { sentenceTable } from './sentences.ts';
+
+/** All rules of the engine with their examples. */
+export const ruleTables: readonly RuleTable[] = [
+  askedTextTable,
+  clearGapTable,
+  cardTable,
+  sentenceTable,
+  nameTable,
+  ...hardRuleTables,
+];

@@ -31,6 +31,7 @@ const parts = [
   'model',
   'pasted',
   'server-memory',
+  'mutations',
 ];
 const given = process.argv.slice(2);
 const first = given.findIndex((argument) => argument.startsWith('--'));

@@ -43,6 +43,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   grading: { command: ['bench/grading.ts'], row: 'another term that counts' },
   ingest: { command: ['bench/ingest.ts'], row: 'manuals: F1 of words' },
   ocr: { command: ['bench/ocr.ts'], row: 'F1 of words' },
+  mutations: { command: ['bench/bench.ts', 'mutations'], row: 'mutations noticed, %' },
   leaks: { command: ['bench/leaks.ts'], row: 'questions where such a name is shown' },
 };
 

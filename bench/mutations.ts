@@ -1,0 +1,131 @@
+/**
+ * Changes the engine's rules and constants in fifty seeded places, one after another in memory, and counts how many
+ * changes the rule tables (`src/testing/rules`) or the golden list (`src/testing/golden`) notice. Prints the unnoticed
+ * ones to stderr.
+ *
+ *   npm run bench -- mutations                fifty, with the seed of the bar
+ *   npm run bench -- mutations --seed 7       others
+ *   npm run bench -- mutations --count 200    more
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { createRandom, shuffled } from '#domain/engine/forms/seed.ts';
+import { atLeast, atMost, figureOf, percent, report, sized } from './bar-row.ts';
+import { type Mutation, mutationKinds, mutationSites } from './mutation-sites.ts';
+import type { Task, Verdict } from './mutation-worker.ts';
+
+const WORKERS = 2;
+/** A change that runs this long hangs, which a test would notice. */
+const DEADLINE_MS = 60_000;
+const root = join(import.meta.dirname, '..');
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: String(sized(50, 3)) },
+    json: { type: 'boolean' },
+    small: { type: 'boolean' },
+  },
+});
+
+const begin = performance.now();
+const importers = importersOf();
+const chosen = choose(mutationSites(), Number(values.seed), Number(values.count));
+const tasks: Task[] = [
+  // Unchanged code first: its verdict must be clean, and it warms the caches up.
+  ...Array.from({ length: WORKERS }, () => ({ id: 0, url: '', source: '', affected: [] })),
+  ...chosen.map(({ file, source }, place) => ({ id: place + 1, url: urlOf(file), source, affected: affectedBy(file) })),
+];
+const verdicts = new Map<number, string | undefined>();
+await Promise.all(Array.from({ length: WORKERS }, work));
+
+const clean = verdicts.get(0);
+if (clean !== undefined) throw new Error(`the unchanged engine already differs: ${clean}`);
+const caught = (some: Mutation[]): Mutation[] =>
+  some.filter((mutation) => verdicts.get(chosen.indexOf(mutation) + 1) !== undefined);
+for (const one of chosen)
+  if (caught([one]).length === 0) console.error(`not noticed: ${one.file}:${one.line} ${one.kind}: ${one.change}`);
+const shares = (by: 'group' | 'kind') =>
+  [...Map.groupBy(chosen, (one) => one[by])]
+    .toSorted(([left], [right]) => left.localeCompare(right))
+    .map(([name, some]) =>
+      figureOf(`mutations of ${by} ${name} noticed, % (of ${some.length})`, percent(caught(some).length, some.length)),
+    );
+report([
+  atLeast('mutations noticed, %', percent(caught(chosen).length, chosen.length), 80),
+  ...shares('group'),
+  ...shares('kind'),
+  atMost('mutations: time, s', (performance.now() - begin) / 1000, 60),
+]);
+
+/** Chooses the same number of each kind; places of one kind are equally likely. */
+function choose(sites: Mutation[], seed: number, count: number): Mutation[] {
+  const random = createRandom(seed);
+  const byKind = mutationKinds.map((kind) =>
+    shuffled(
+      sites.filter((site) => site.kind === kind),
+      random,
+    ),
+  );
+  const rounds = Math.max(...byKind.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) => byKind.flatMap((some) => some[round] ?? []))
+    .flat()
+    .slice(0, count);
+}
+
+/** Judges tasks in one worker; starts a new one if a mutation hangs. */
+async function work(): Promise<void> {
+  let worker = start();
+  for (let next = tasks.shift(); next; next = tasks.shift()) {
+    const verdict = await judged(worker, next);
+    if (next.id > 0 || verdict.caughtBy !== undefined) verdicts.set(next.id, verdict.caughtBy);
+    if (verdict.caughtBy === 'hangs') worker = start();
+  }
+  await worker.terminate();
+}
+
+const start = (): Worker => new Worker(new URL('./mutation-worker.ts', import.meta.url));
+
+async function judged(worker: Worker, task: Task): Promise<Verdict> {
+  const { promise, resolve, reject } = Promise.withResolvers<Verdict>();
+  const deadline = setTimeout(() => {
+    void worker.terminate().then(() => resolve({ id: task.id, caughtBy: 'hangs' }));
+  }, DEADLINE_MS);
+  worker.once('message', resolve).once('error', reject);
+  worker.postMessage(task);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(deadline);
+    worker.removeAllListeners();
+  }
+}
+
+function urlOf(file: string): string {
+  return pathToFileURL(join(root, file)).href;
+}
+
+/** Returns, for each file of the engine and its tests, the files that import its code. */
+function importersOf(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = globSync(['src/domain/**/*.ts', 'src/testing/{golden,rules}/*.ts', 'src/testing/prepared-text.ts'], {
+    cwd: root,
+  }).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/^(?:import|export)(?! type)[^;]*? from '([^']+\.ts)';/gms)) {
+      const target = path.startsWith('#') ? `src/${path.slice(1)}` : join(file, '..', path);
+      found.set(target, [...(found.get(target) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+function affectedBy(file: string): string[] {
+  const seen = new Set([file]);
+  for (const one of seen) for (const importer of importers.get(one) ?? []) seen.add(importer);
+  return [...seen].map(urlOf);
+}

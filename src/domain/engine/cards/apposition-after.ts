@@ -1,41 +1,20 @@
 import { BLANK } from '#domain/items/blank.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { FormContext } from '#domain/engine/forms/form-context.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import { isFinite } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const LEAST_WORDS = 4;
 
 /** Opens a clause that describes the term: "…, which is a process …". */
-const isWhat: Record<Language, RegExp> = {
-  en: /^, (?:which (?:is|are|was|were|means|refers to)|that is,|or|meaning) /u,
-  es: /^, (?:que (?:es|son|era|eran|consiste en|significa)|es decir,|o sea,) /u,
-  fr: /^, (?:qui (?:est|sont|désigne|désignent)|c['’]est-à-dire) /u,
-  de: /^, (?:das heißt|d\. ?h\.|also) /u,
-  it: /^, (?:che (?:è|sono|indica|consiste in)|cioè|ovvero|ossia) /u,
-  pt: /^, (?:que (?:é|são|consiste em|significa)|isto é,|ou seja,) /u,
-};
+const isWhat = ofEachPack(({ appositionAfter }) => appositionAfter.isWhat);
 
 /** Articles that open an apposition: "…, a process that …", "… : the study of …". */
-const article: Record<Language, string> = {
-  en: 'an?|the|any|one',
-  es: 'una?|unos|unas|el|la|los|las|aquell[oa]s?|cualquier',
-  fr: 'une?|le|la|les|des',
-  de: 'eine?|ein|der|die|das',
-  it: 'una?|uno|il|lo|la|i|gli|le',
-  pt: 'uma?|o|a|os|as',
-};
+const article = ofEachPack(({ appositionAfter }) => appositionAfter.article);
 
 /** Relative pronouns: "…, plasmids that move between cells". */
-const that: Record<Language, string> = {
-  en: 'that|which|who|whose|where',
-  es: 'que|quienes|cuy[oa]s?',
-  fr: 'qui|que|dont',
-  de: 'deren|dessen',
-  it: 'che|cui',
-  pt: 'que|cuj[oa]s?',
-};
+const that = ofEachPack(({ appositionAfter }) => appositionAfter.that);
 
 /**
  * Returns the description right after the gap of a sentence: "It uses _____, a process that …", "… is _____: the
@@ -79,23 +58,9 @@ function isOpening(before: string, language: Language): boolean {
   return rest === '' || phrasePattern(`${definitionOf} | ${terms[language]}`, 'whole').test(rest);
 }
 
-const terms: Record<Language, string> = {
-  en: 'term | word | concept | expression',
-  es: 'término | palabra | concepto | expresión',
-  fr: 'terme | mot | concept | expression | notion de',
-  de: 'begriff | ausdruck',
-  it: 'termine | parola | concetto di',
-  pt: 'termo | palavra | conceito de',
-};
+const terms = ofEachPack(({ appositionAfter }) => appositionAfter.terms);
 
-const defines: Record<Language, RegExp> = {
-  en: /^ (?:refers? to|means?|is defined as|are defined as|describes?|denotes?) /u,
-  es: /^ (?:se refieren? a|significan?|se define como|se definen como|designan?) /u,
-  fr: /^ (?:désignent?|se définit comme|se définissent comme|signifient?|renvoie à) /u,
-  de: /^ (?:bezeichnet|bezeichnen|bedeutet|ist definiert als) /u,
-  it: /^ (?:si riferisce a|si definisce come|si definisce|indicano?|significano?|designano?) /u,
-  pt: /^ (?:refere-se a|define-se como|é definid[oa] como|significam?|designam?) /u,
-};
+const defines = ofEachPack(({ appositionAfter }) => appositionAfter.defines);
 
 function behindCopula(after: string, language: Language): string | undefined {
   const lead = defines[language].exec(after)?.[0];

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { CardKind } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
@@ -94,14 +95,7 @@ function breaksOff({ kind, back, language }: ShownCard): boolean {
   return (kind === 'definition' || kind === 'question') && goesOn[language].test(back);
 }
 
-const goesOn: Record<Language, RegExp> = {
-  en: / (?:(?:form|kind|type|number|amount|part|set|case|use) of|the|an?|and|or|into|that|which|than|as|is|are)$/iu,
-  es: / (?:de|del|el|la|los|las|una?|y|o|a|al|por|para|con|en|que|es|son|como)$/iu,
-  fr: / (?:de|du|des|le|la|les|une?|et|ou|à|au|aux|par|pour|avec|en|que|qui|est|sont|comme)$/iu,
-  de: / (?:der|die|das|den|dem|des|eine?|und|oder|von|vom|zur|zum|mit|für|dass|als|ist|sind)$/iu,
-  it: / (?:di|del|della|il|la|le|gli|una?|e|o|a|al|da|per|con|in|che|è|sono|come)$/iu,
-  pt: / (?:de|do|da|dos|das|o|a|os|as|uma?|e|ou|por|para|com|em|que|é|são|como)$/iu,
-};
+const goesOn = ofEachPack(({ cardRules }) => cardRules.goesOn);
 
 /** A word repeated by mistake: "Below the the equivalent", "Competence Excitability Excitability". */
 const twice =
@@ -116,30 +110,12 @@ function saysElse({ kind, front, back, language, tagged }: ShownCard): boolean {
   return (clitics[language]?.test(first.lower) ?? false) && isFinite(second, language);
 }
 
-const reasons: Record<Language, RegExp> = {
-  en: /^(?:thanks to|due to|because of|by means of|can|could|may|might|must|should|will|would) /iu,
-  es: /^(?:gracias a|debido a|a causa de|por medio de|pueden?|deben?) /iu,
-  fr: /^(?:grâce (?:à|aux?)|à cause d|en raison d|au moyen d|peut |peuvent |doit |doivent )/iu,
-  de: /^(?:dank|wegen|aufgrund|mithilfe|kann|können|muss|müssen|soll|sollte) /iu,
-  it: /^(?:grazie (?:a|al|alla|ai|alle)|a causa d|per mezzo d|può |possono |deve |devono )/iu,
-  pt: /^(?:graças (?:a|à|ao|aos|às)|devido a|por causa d|por meio d|pode |podem |deve |devem )/iu,
-};
+const reasons = ofEachPack(({ cardRules }) => cardRules.reasons);
 
-const clitics: Partial<Record<Language, RegExp>> = {
-  es: /^(?:lo|la|los|las|le|les)$/,
-  fr: /^(?:le|la|les|lui|leur)$/,
-  it: /^(?:lo|la|li|le|gli)$/,
-};
+const clitics = ofEachPack(({ cardRules }) => cardRules.clitics);
 
 /** Refers to a place in the text: "Here a synonym would be …". */
-const points: Record<Language, RegExp> = {
-  en: /^(?:here|in this (?:case|example|section|chapter)|above|below)(?!\p{L})/iu,
-  es: /^(?:aquí|en este (?:caso|ejemplo|apartado|tema))(?!\p{L})/iu,
-  fr: /^(?:ici|dans ce (?:cas|chapitre)|dans cet exemple)(?!\p{L})/iu,
-  de: /^(?:hier|in diesem (?:fall|beispiel|kapitel))(?!\p{L})/iu,
-  it: /^(?:qui|in questo (?:caso|esempio|capitolo))(?!\p{L})/iu,
-  pt: /^(?:aqui|neste (?:caso|exemplo|capítulo))(?!\p{L})/iu,
-};
+const points = ofEachPack(({ cardRules }) => cardRules.points);
 
 /** Gives a rank, not a definition: "The second most traded good in the world". */
 const rank =
@@ -165,14 +141,7 @@ function isNoSentence({ kind, front, language, tagged }: ShownCard): boolean {
 }
 
 /** The gap replaces a stock phrase: "The key point is that …". */
-const turnOf: Record<Language, RegExp> = {
-  en: /^(?:the |an? |one |another )?_____ (?:is|was) that /iu,
-  es: /^(?:el |la |una? |otr[oa] )?_____ (?:es|era|fue) que /iu,
-  fr: /^(?:le |la |l['’]|une? )?_____ (?:est|était) qu/iu,
-  de: /^(?:der |die |das |eine? )?_____ (?:ist|war), dass /iu,
-  it: /^(?:il |la |l['’]|una? )?_____ (?:è|era) che /iu,
-  pt: /^(?:o |a |uma? )?_____ (?:é|era|foi) que /iu,
-};
+const turnOf = ofEachPack(({ cardRules }) => cardRules.turnOf);
 
 /** A front with fewer words than this is short. */
 const FEW = 9;
@@ -182,47 +151,19 @@ function isSaidOfSome({ front, language }: ShownCard): boolean {
   return front.split(/\s+/).length <= FEW && (some[language].test(front) || mayBe[language].test(front));
 }
 
-const some: Record<Language, RegExp> = {
-  en: /^(?:some|certain|many|most|several) _____/iu,
-  es: /^(?:algun[oa]s|ciert[oa]s|much[oa]s|vari[oa]s) _____/iu,
-  fr: /^(?:certaine?s|quelques|plusieurs|beaucoup de) _____/iu,
-  de: /^(?:einige|manche|viele|mehrere) _____/iu,
-  it: /^(?:alcun[ie]|cert[ie]|molt[ie]) _____/iu,
-  pt: /^(?:algun?s|algumas|cert[oa]s|muit[oa]s|vári[oa]s) _____/iu,
-};
+const some = ofEachPack(({ cardRules }) => cardRules.some);
 
-const mayBe: Record<Language, RegExp> = {
-  en: /^(?:the |an? )?_____ (?:can|may|might) /iu,
-  es: /^(?:el |la |los |las |una? )?_____ pueden? /iu,
-  fr: /^(?:le |la |les |l['’]|une? )?_____ (?:peut|peuvent) /iu,
-  de: /^(?:der |die |das |eine? )?_____ (?:kann|können) /iu,
-  it: /^(?:il |lo |la |i |gli |le |una? )?_____ (?:può|possono) /iu,
-  pt: /^(?:o |a |os |as |uma? )?_____ podem? /iu,
-};
+const mayBe = ofEachPack(({ cardRules }) => cardRules.mayBe);
 
 /** The gap is one of two items of a list: "Two words that you will often meet are mean and _____." */
-const oneOf: Record<Language, RegExp> = {
-  en: /\bare \p{L}+ and _____\./iu,
-  es: /(?<!\p{L})son (?:el |la |los |las )?\p{L}+ y (?:el |la |los |las )?_____\./iu,
-  fr: /(?<!\p{L})sont (?:le |la |les )?\p{L}+ et (?:le |la |les |l['’])?_____\./iu,
-  de: /\bsind (?:der |die |das )?\p{L}+ und (?:der |die |das )?_____\./iu,
-  it: /(?<!\p{L})sono (?:il |la |i |le )?\p{L}+ e (?:il |la |i |le |l['’])?_____\./iu,
-  pt: /(?<!\p{L})são (?:o |a |os |as )?\p{L}+ e (?:o |a |os |as )?_____\./iu,
-};
+const oneOf = ofEachPack(({ cardRules }) => cardRules.oneOf);
 
 /** A possessive comes before the gap: "… called their _____ into question". */
 function isOwned({ kind, front, language }: ShownCard): boolean {
   return kind === 'cloze' && owned[language].test(front);
 }
 
-const owned: Record<Language, RegExp> = {
-  en: /(?<!\p{L})(?:his|her|its|their|our|your) _____/iu,
-  es: /(?<!\p{L})(?:sus?|nuestr[oa]s?) _____/iu,
-  fr: /(?<!\p{L})(?:son|sa|ses|leurs?|notre|nos) _____/iu,
-  de: /(?<!\p{L})(?:sein|ihr|unser)(?:e[nmrs]?)? _____/iu,
-  it: /(?<!\p{L})(?:suo|sua|suoi|sue|loro|nostr[oaie]) _____/iu,
-  pt: /(?<!\p{L})(?:seus?|suas?|noss[oa]s?) _____/iu,
-};
+const owned = ofEachPack(({ cardRules }) => cardRules.owned);
 
 /** The year belongs to a particular person or event: "Her _____ text", "the change in _____ started a new cycle". */
 function isOwnYear({ kind, front, language, tagged }: ShownCard): boolean {

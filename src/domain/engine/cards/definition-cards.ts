@@ -1,4 +1,4 @@
-import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';
@@ -78,14 +78,7 @@ export function cardsOfText(
 }
 
 /** The sentence ends by naming the term: "…, or _____." and "… is the _____." */
-const endsNaming: Record<Language, RegExp> = {
-  en: /(?:, or|\b(?:is|are)) (?:an? |the )?_____[,.]/u,
-  es: /(?:, [ou]|(?<!\p{L})(?:es|son)) (?:una? |el |la |los |las )?_____[,.]/u,
-  fr: /(?:, ou|(?<!\p{L})(?:est|sont)) (?:une? |le |la |les |l['’])?_____[,.]/u,
-  de: /(?:, oder|(?<!\p{L})(?:ist|sind)) (?:eine? |der |die |das )?_____[,.]/u,
-  it: /(?:, o|(?<!\p{L})(?:è|sono)) (?:una? |uno |il |lo |la |i |gli |le |l['’])?_____[,.]/u,
-  pt: /(?:, ou|(?<!\p{L})(?:é|são)) (?:uma? |o |a |os |as )?_____[,.]/u,
-};
+const endsNaming = ofEachPack(({ definitionCards }) => definitionCards.endsNaming);
 
 /** Asks for the term by the apposition after it, or else by the author's sentence with a gap. */
 function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {

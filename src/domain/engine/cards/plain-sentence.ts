@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { type FormContext, tells } from '#domain/engine/forms/form-context.ts';
 import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
@@ -8,39 +9,14 @@ import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 const LENGTH = { least: 5, most: 45 };
 
 /** Words that only tie a sentence to the one before it. */
-const ties: Record<Language, string> = {
-  en: 'in either case | in this case | in any case | however | therefore | thus | hence | moreover | furthermore | in addition | additionally | similarly | likewise | consequently | as a result | in contrast | by contrast | on the other hand | in other words | for example | for instance | also | finally | in fact | indeed | generally | in general | in short | then | today | nevertheless | instead | specifically',
-  es: 'sin embargo | por lo tanto | por tanto | por ello | por eso | además | también | asimismo | en consecuencia | por ejemplo | así | en cambio | por otra parte | por otro lado | es decir | finalmente | en general | en resumen | no obstante | entonces | ahora bien | de hecho',
-  fr: 'cependant | toutefois | néanmoins | donc | ainsi | de plus | en outre | par conséquent | par exemple | enfin | en effet | en revanche | par ailleurs | en général | pourtant | autrement dit',
-  de: '',
-  it: 'tuttavia | quindi | pertanto | perciò | inoltre | infine | per esempio | ad esempio | infatti | invece | in generale | dunque | così',
-  pt: 'no entanto | contudo | todavia | porém | portanto | assim | além disso | também | por exemplo | por conseguinte | finalmente | em geral | ou seja | de facto | de fato | por outro lado',
-};
+const ties = ofEachPack(({ plainSentence }) => plainSentence.ties);
 
 /** References to figures and tables: "…, such as Table 3.1, …", "… like Figure 3.2". */
 const pictures =
   /,? (?:such as|like|in|as in|as shown in|shown in|como|en|como en|como se muestra en|comme|wie in|come in|como mostra) (?:the |la |el |l[ao] )?(?:figur[ae]|table|tabl[ae]|tableau|abbildung|tabelle|tabella|tabela) \d+(?:[.,-]\d+)*(?:,(?= an? )|,|(?=[ .)]))/giu;
 
 /** Replaces a demonstrative by an article if the noun explains itself: "this difference in charge". */
-const articleFor: Record<Language, readonly (readonly [RegExp, string])[]> = {
-  en: [[/(?<!\p{L})(?:this|these)(?= (?:\p{Ll}+ ){1,2}(?:of|between|in|across) )/iu, 'the']],
-  es: [
-    [/(?<!\p{L})este(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'el'],
-    [/(?<!\p{L})esta(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'la'],
-    [/(?<!\p{L})estos(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'los'],
-    [/(?<!\p{L})estas(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'las'],
-  ],
-  fr: [
-    [/(?<!\p{L})ce(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'le'],
-    [/(?<!\p{L})ces(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'les'],
-  ],
-  de: [],
-  it: [],
-  pt: [
-    [/(?<!\p{L})es[ts]e(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'o'],
-    [/(?<!\p{L})es[ts]a(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'a'],
-  ],
-};
+const articleFor = ofEachPack(({ plainSentence }) => plainSentence.articleFor);
 
 /** Replaces demonstratives in a single sentence only: in a longer text, the second sentence may refer to the first. */
 function pointingNowhere(text: string, language: Language): string {

@@ -1,5 +1,5 @@
 import { isAside } from '#domain/engine/roles/sentence-roles.ts';
-import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -84,11 +84,4 @@ function opensWithThing({ text, start }: OutlineLine, { language, isNounPhrase }
 const plainly = (said: string): string => said.replace(/[.;]\s*$/, '');
 
 /** Openings that refer to the name above. */
-const pointing: Record<Language, RegExp> = {
-  en: /^(?:he|she|it|this|they|these) (?:is|was|are|were) /iu,
-  es: /^(?:(?:él|ella|esto|esta|este|ellos|ellas) )?(?:es|era|fue|son|eran|fueron) /iu,
-  fr: /^(?:(?:il|elle|ils|elles) (?:est|était|fut|sont|étaient|furent)|c['’](?:est|était|étaient)|ce (?:sont|fut)) /iu,
-  de: /^(?:er|sie|es|das|dies|diese) (?:ist|war|sind|waren) /iu,
-  it: /^(?:(?:egli|ella|esso|essa|questo|questa|essi|esse) )?(?:è|era|fu|sono|erano|furono) /iu,
-  pt: /^(?:(?:ele|ela|isto|isso|eles|elas) )?(?:é|era|foi|são|eram|foram) /iu,
-};
+const pointing = ofEachPack(({ findEntries }) => findEntries.pointing);

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 
@@ -12,14 +13,7 @@ const MOST_WORDS = 5;
 const inside = /^(?:NOUN|PROPN|ADJ|ADP|NUM|DET)$/;
 
 /** Endings of participles: "the president elected by …" has no predicate yet. */
-const participles: Record<Language, RegExp> = {
-  en: /^(?!)/,
-  es: /(?:ad|id)[oa]s?$/,
-  fr: /(?:é|és|ée|ées)$/,
-  de: /^ge\p{L}+(?:t|en)$/u,
-  it: /(?:at|it|ut|ett)[oaie]$/,
-  pt: /(?:ad|id)[oa]s?$/,
-};
+const participles = ofEachPack(({ findSubject }) => findSubject.participles);
 
 /** Finds the subject at the start of a plain sentence, before its verb: "(The) decay of sound | weakens …". */
 export function subjectOf({ tokens }: PreparedSentence, language: Language): Subject | undefined {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { heavyStems } from './form-context.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { formulasIn } from '#domain/text/formulas.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
@@ -40,14 +40,7 @@ const isInFormula = (text: string): boolean => formulasIn(text).some(({ tex }) =
 const authors = new RegExp(String.raw`${BLANK},? (?:and|y|e|et|und|&) \p{Lu}[\p{L}’'-]+ \((?:1[5-9]|20)\d\d\)`, 'u');
 
 /** References to sections and figures: "(see section _____)", "the graph above". */
-const references: Record<Language, RegExp> = {
-  en: /\((?:see|cf\.) |\b(?:graph|diagram|map|picture|image|line|chart|panel|equation) (?:above|below|on the (?:left|right))\b/i,
-  es: /\((?:vea|ver|véase|cf\.) |(?<!\p{L})(?:gráfic[oa]|diagrama|mapa|imagen|ecuación) (?:anterior|de arriba|de abajo|siguiente)(?!\p{L})/iu,
-  fr: /\((?:voir|cf\.) |(?<!\p{L})(?:graphique|schéma|carte|image|équation) (?:précédente?|suivante?)(?!\p{L})/iu,
-  de: /\((?:siehe|vgl\.|s\.) /i,
-  it: /\((?:vedi|cfr\.) |(?<!\p{L})(?:grafico|diagramma|mappa|immagine|equazione) (?:precedente|seguente)(?!\p{L})/iu,
-  pt: /\((?:ver|veja|cf\.) |(?<!\p{L})(?:gráfico|diagrama|mapa|imagem|equação) (?:anterior|seguinte)(?!\p{L})/iu,
-};
+const references = ofEachPack(({ clearGap }) => clearGap.references);
 
 function isTask({ text, language }: { text: string; language: Language }): boolean {
   const [first = ''] = /\p{L}+/u.exec(text) ?? [];

@@ -1,6 +1,5 @@
-import type { Language } from '#domain/documents/content.ts';
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
-import { fill, phrasePattern } from '#domain/engine/language/packs.ts';
+import { fill, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
@@ -62,11 +61,4 @@ function saysKind(title: string, { prepared, language, pack }: FormContext): boo
   return noun !== undefined && plural[language].test(noun.lower);
 }
 
-const plural: Record<Language, RegExp> = {
-  en: /(?:[^sui]s|teria|mena|people|children|men)$/,
-  es: /(?<![ií])s$/,
-  fr: /(?<!^(?:pri|voi|choi|temp|corp|cour|pay|moi|foi|proce|progr[eè]))[sx]$/,
-  de: /(?:en|ern?|eln|[^n]e)$/,
-  it: /(?:i|(?<!ion|gg|or|ent|ant|al|ic)e|tà)$/,
-  pt: /s$/,
-};
+const plural = ofEachPack(({ enumerationItems }) => enumerationItems.plural);

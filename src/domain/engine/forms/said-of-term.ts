@@ -1,4 +1,4 @@
-import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { variantsOf } from '#domain/items/typed-answer.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
@@ -35,24 +35,10 @@ export function saysWhat(text: string, term: string, { prepared, language }: For
 }
 
 /** Pronouns that continue an earlier sentence, and conjunctions that look alike. */
-const pronouns: Record<Language, RegExp> = {
-  en: /^(?:it|they|he|she|we|you|i|there|that|while|because|when|if|who|which|his|her|its|their)$/,
-  es: /^(?:él|ella|ellos|ellas|se|su|sus|que|porque|cuando|si|lo)$/,
-  fr: /^(?:il|elle|ils|elles|on|nous|c['’]|son|sa|ses|leurs?|que|qui|car|quand|si)$/,
-  de: /^(?:er|sie|es|wir|man|dass|weil|wenn|sein|seine|ihre?)$/,
-  it: /^(?:egli|ella|essi|esse|si|suo|sua|che|perché|quando|se|loro)$/,
-  pt: /^(?:ele|ela|eles|elas|se|seu|sua|que|porque|quando|nós)$/,
-};
+const pronouns = ofEachPack(({ saidOfTerm }) => saidOfTerm.pronouns);
 
 /** Openings before a definition: "It is a …", "È una …". */
-export const opensWithIs: Record<Language, RegExp> = {
-  en: /^(?:(?:this|it|they|these) )?(?:is|are) /iu,
-  es: /^(?:es|son) /iu,
-  fr: /^(?:c['’]est|ce sont|est|sont) /iu,
-  de: /^(?:(?:das|es) )?(?:ist|sind) /iu,
-  it: /^(?:è|sono) /iu,
-  pt: /^(?:é|são) /iu,
-};
+export const opensWithIs = ofEachPack(({ saidOfTerm }) => saidOfTerm.opensWithIs);
 
 /**
  * Returns the term with its heading, since a name from a list or table is only clear with it: "Hardware · Switch".

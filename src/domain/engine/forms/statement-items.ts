@@ -1,4 +1,3 @@
-import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { agrees } from '#domain/engine/reading/agreement.ts';
@@ -14,7 +13,7 @@ import { explain } from './explain.ts';
 import { type FormContext, heavyStems, isEveryday, lengthBalance, nearestHeading, tells } from './form-context.ts';
 import { shuffled } from './seed.ts';
 import { shortNames } from './short-name.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill, ofEachPack } from '#domain/engine/language/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 import type { FindWrongTerms } from './wrong-terms.ts';
 
@@ -28,14 +27,7 @@ const SHARE_OF_FALSE = 0.5;
 const NEAR_SUBJECTS = 100;
 
 /** Third person plural. English past tense verbs don't show number and count as plural. */
-const pluralVerb: Record<Language, RegExp> = {
-  en: /[^s]$/,
-  es: /n$/,
-  fr: /nt$/,
-  de: /(?:en|ern|eln|sind)$/,
-  it: /no$/,
-  pt: /(?:m|ão)$/,
-};
+const pluralVerb = ofEachPack(({ statementItems }) => statementItems.pluralVerb);
 
 /** Finds a replacement subject that makes a statement false. */
 export interface FalseSubjects {

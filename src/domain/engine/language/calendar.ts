@@ -1,13 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from './packs.ts';
 
-const lists: Record<Language, string> = {
-  en: 'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday',
-  es: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo',
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche',
-  de: 'januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag',
-  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica',
-  pt: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo',
-};
+const lists = ofEachPack(({ calendar }) => calendar.lists);
 
 function setsOf(words: Record<Language, string>): Record<Language, ReadonlySet<string>> {
   return {

@@ -68,4 +68,153 @@ export const german: LanguagePack = {
     textSays: 'Im Text steht „{}“, nicht „{}“.',
     quoteMarks: ['„', '“'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:das heißt|d\. ?h\.|also) /u,
+    article: 'eine?|ein|der|die|das',
+    that: 'deren|dessen',
+    terms: 'begriff | ausdruck',
+    defines: /^ (?:bezeichnet|bezeichnen|bedeutet|ist definiert als) /u,
+  },
+  cardRules: {
+    goesOn: / (?:der|die|das|den|dem|des|eine?|und|oder|von|vom|zur|zum|mit|für|dass|als|ist|sind)$/iu,
+    reasons: /^(?:dank|wegen|aufgrund|mithilfe|kann|können|muss|müssen|soll|sollte) /iu,
+    points: /^(?:hier|in diesem (?:fall|beispiel|kapitel))(?!\p{L})/iu,
+    turnOf: /^(?:der |die |das |eine? )?_____ (?:ist|war), dass /iu,
+    some: /^(?:einige|manche|viele|mehrere) _____/iu,
+    mayBe: /^(?:der |die |das |eine? )?_____ (?:kann|können) /iu,
+    oneOf: /\bsind (?:der |die |das )?\p{L}+ und (?:der |die |das )?_____\./iu,
+    owned: /(?<!\p{L})(?:sein|ihr|unser)(?:e[nmrs]?)? _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, oder|(?<!\p{L})(?:ist|sind)) (?:eine? |der |die |das )?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: '',
+    articleFor: [],
+  },
+  findEntries: {
+    pointing: /^(?:er|sie|es|das|dies|diese) (?:ist|war|sind|waren) /iu,
+  },
+  findSubject: {
+    participles: /^ge\p{L}+(?:t|en)$/u,
+  },
+  askedWordings: {
+    matters:
+      /(?<!\p{L})(?:spiel\p{L}+ eine (?:wichtige|große|entscheidende|zentrale) rolle|besondere bedeutung|eine (?:wichtige|große|wesentliche) (?:aufgabe|grundlage|lebensgrundlage))(?!\p{L})/iu,
+    concludes: /^[^,;:]*(?<!\p{L})(?:daher|somit|deshalb|folglich|demnach)(?!\p{L})/iu,
+    obvious: /(?<!\p{L})(?:offensichtlich|natürlich|selbstverständlich|logischerweise)(?!\p{L})/iu,
+    otherParts:
+      /(?<!\p{L})(?:oben|zuvor|vorher) (?:beschrieben|erwähnt|genannt)\p{L}*|in der einleitung|wie folgt|im (?:vorigen|obigen|letzten) (?:kapitel|abschnitt|beispiel)/iu,
+    goesOn:
+      /^(?:im (?:anderen|ersten|zweiten) fall|hier|hierbei|hierzu|dadurch|damit|dabei|dazu) |^die (?:erste|zweite|letzte) (?:zeile|spalte)(?!\p{L})/iu,
+    counted:
+      /(?<!\p{L})(?:der|die|den) \d{2,3}\.? (?:personen|menschen|studierenden|schüler|patienten|kindern?|teilnehmern?|werte?n?|autos|daten)(?!\p{L})/iu,
+    ranks:
+      /^(?:der|die|das) (?:am )?(?:häufigste|meistgenutzte|meistverbreitete|verbreitetste|wichtigste|bekannteste)/iu,
+    condition: /^(?:wenn|falls) /i,
+  },
+  clearGap: {
+    references: /\((?:siehe|vgl\.|s\.) /i,
+  },
+  enumerationItems: {
+    plural: /(?:en|ern?|eln|[^n]e)$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:er|sie|es|wir|man|dass|weil|wenn|sein|seine|ihre?)$/,
+    opensWithIs: /^(?:(?:das|es) )?(?:ist|sind) /iu,
+  },
+  statementItems: {
+    pluralVerb: /(?:en|ern|eln|sind)$/,
+  },
+  articleForms: {
+    definite: /^(?:der|die|das|den|dem|des|im|am|zum|zur|vom|beim|ins)$/,
+    indefinite: /^eine?$/,
+  },
+  calendar: {
+    lists:
+      'januar februar märz april mai juni juli august september oktober november dezember montag dienstag mittwoch donnerstag freitag samstag sonntag',
+  },
+  nounClasses: {
+    abstractEndings: /(?:ung|ungen|heit|heiten|keit|keiten|schaft|tion|tionen|tät|ismus|nis|nisse|tum|anz|enz)$/,
+    personEndings: /(?:innen|isten?|ologen?|macher|arbeiter|forscher|wissenschaftler)$/,
+  },
+  vagueWords: {
+    nouns: `studie studien forschung autor buchstabe beziehung beitrag erklärung phase stufe volumen grad welt leben entfernung richtung hilfe erscheinung vorgang zusammenhang grundlage gegenstand entdeckung weniger hinweis antwort bezug regel rücksicht
+    anwesenheit existenz fähigkeit bedarf mangel versuch unterstützung erfolg gesamtheit rolle prozess möglichkeit gelegenheit interesse bedeutung bedingung entwicklung lage größe länge stelle idee element merkmal schritt option ansatz vorteil platz seiten
+    million millionen milliarde milliarden tausend dutzend hundert einheit mitglied kilometer meter stunde minute dollar euro situation sinn ergebnis ursache grund ziel zweck beispiel begriff name problem teil teile fall weise art form typ anzahl zahl menge
+    gruppe ding punkt jahr jahre jahren jahres tag tage tagen monat monate woche mal zeit ende anfang ort mehrheit rest seite
+    leute mensch menschen person personen mann männer frau frauen reihe prozent jahrhundert jahrhunderts jahrzehnt jahrzehnte
+    änderung ebene wirkung wort worte hälfte drittel viertel vielzahl moment rahmen folge bereich bereiche jahrhunderte jahrhunderten`,
+    adjectives: `groß große großen großer großes klein kleine kleinen neu neue neuen neuer neues erste ersten erster erstes zweite zweiten
+    letzte letzten letzter andere anderen anderer eigene eigenen verschiedene verschiedenen bestimmte bestimmten wichtige
+    wichtigen wichtigste wichtigsten größte größten weitere weiteren viele vielen einige einigen gute guten solche solchen
+    gleiche gleichen meisten einzige einzigen frühe frühen späte späten entsprechende entsprechenden jeweilige jeweiligen`,
+  },
+  linesByDefinition: {
+    denying: /^(?:nicht|kein\p{L}*|nie|ohne|weder|statt|gegensatz|während)$/u,
+  },
+  listWords: {
+    listWords: {
+      kinds: /^(?:arten?|formen?|typ(?:en)?|klassen?|sorten?|varianten?|methoden?|verfahren)$/,
+      parts: /^(?:teile|bestandteile|komponenten|elemente|schichten|phasen|schritte|stufen)$/,
+      examples: /^,? ?\(?(?:wie zum beispiel|zum beispiel|wie etwa|etwa|beispielsweise|z\. ?B\.) /i,
+      or: /^oder$/,
+      contrast: /^(?:im gegensatz zu|im unterschied zu|anders als) ?/i,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:obwohl|wenn|während|weil|als|wie|der|die|das|den|dem|des|eine?|einer|eines|von|vom|in|im|mit|auf|an|am|für|durch|zu|zum|zur|und|oder|jede[rsn]?|diese[rsnm]?) | (?:von|vom|in|im|mit|auf|für|durch|zu|zum|zur|und|oder|der|die|das|den|dem)$/i,
+  },
+  relations: {
+    causal: /^denn$/,
+    oblique: /^(?:den|dem|des|einen|einem|eines|einer)$/,
+    copulas: /^(?:ist|sind|war|waren)$/,
+    infinitive: /(?:)/,
+  },
+  sameNoun: {
+    plurals:
+      /^(?:\|e|\|n|\|en|\|er|\|s|\|es|\|ern|\|nen|\|m|\|r|e\|en|e\|er|en\|er|en\|es|en\|em|er\|es|er\|em|es\|em|m\|n|r\|s|m\|r|m\|s|n\|r|n\|s|e\|es|e\|em)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:ist|sind|bezeichnet|bezeichnen|bedeutet|heißt) $/,
+      other: /^(?:war|waren|wurde) $/,
+      article: /^(?:eine?|einer|einen|der|die|das|jede|jeder|jedes)$/,
+    },
+    relatives: /^(?:dass|,)$/,
+    manyAre: /^sind$/,
+    definiteOrIndefinite: /^(?:der|die|das|eine?)$/,
+  },
+  glosses: {
+    also: '(?:auch |oft |häufig |meist |manchmal )*',
+    thatIs: /^ ?(?:das heißt|also|d\. ?h\.),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:in|nach|aus)$/,
+    byPersons: /^(?:könig|königin|präsident|kaiser|professor|herr|frau|papst|general|minister|dr)$/,
+  },
+  nounPhrases: {
+    links: /^(?:des|von|vom)$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:iert|test?|ten)$/,
+    beginsWithLink:
+      /^(?:dieselbe|derselbe|dasselbe|demselbe|denselbe|desselbe|dessen|deren|manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:(?:am|im|zur|zum|der|die|das|den) (?:selben|gleichen)|der rest|(?:\p{L}+|\d+) (?:tage?|wochen?|monate?|jahre?) (?:später|danach|zuvor|darauf)|(?:bald|kurz) (?:darauf|danach)|inzwischen|darüber hinaus|anschließend|schließlich|zuvor|später|daneben|ebenso|dementsprechend|demnach|demzufolge|folglich|insofern|hierbei|hierzu|hiermit|dagegen|hingegen|andererseits|ferner|weiterhin|zunächst|seitdem|nichtsdestotrotz|trotzdem|stattdessen|im gegensatz|dies\p{L}{0,2}|es|er|sie|sein|seine[mnrs]?|ihr|ihre[mnrs]?|wir|man|jedoch|allerdings|außerdem|zudem|auch|aber|und|oder|so|somit|daher|deshalb|deswegen|danach|daraufhin|dann|dort|hier|dabei|dadurch|davon|dazu|darüber|darin|daran|andere[nr]?|beide|zum beispiel|dafür|damit|solche[rnm]?|jene[rnms]?|(?:in|an|auf|mit|bei|nach|von|zu|aus|für|durch) (?:dies\p{L}{0,2}|ihm|ihr|ihnen|ihn|jene[rnm]?)|letztere[rn]?|das (?:war|ist|wurde|hatte))(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed: /^(?:der|die|das) (?:\p{L}{4,}ste|haupt\p{L}+) \p{L}+(?:,| (?:war|waren|ist|sind) )/iu,
+    sendsAway:
+      /(?<!\p{L})(?:wie (?:oben|gezeigt|erwähnt|beschrieben)|siehe|abbildung \d|abb\. \d|tabelle \d|oben genannt\p{L}*|folgende[nrms]?)(?!\p{L})/iu,
+    personPronouns: /^(?:er|ihn|ihm)$/,
+    demonstratives: /^(?:dies|diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|letztere[mnrs]?)$/,
+    relatives: /^(?:dessen|deren|welche[rs]?)$/,
+  },
+  terms: {},
+  verbPlaces: {},
+  leansOnOthers: {
+    adds: /^(?:auch|ebenfalls|außerdem|zudem)$/,
+  },
 };

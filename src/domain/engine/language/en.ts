@@ -72,4 +72,157 @@ export const english: LanguagePack = {
     textSays: 'The text says “{}”, not “{}”.',
     quoteMarks: ['“', '”'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:which (?:is|are|was|were|means|refers to)|that is,|or|meaning) /u,
+    article: 'an?|the|any|one',
+    that: 'that|which|who|whose|where',
+    terms: 'term | word | concept | expression',
+    defines: /^ (?:refers? to|means?|is defined as|are defined as|describes?|denotes?) /u,
+  },
+  cardRules: {
+    goesOn:
+      / (?:(?:form|kind|type|number|amount|part|set|case|use) of|the|an?|and|or|into|that|which|than|as|is|are)$/iu,
+    reasons: /^(?:thanks to|due to|because of|by means of|can|could|may|might|must|should|will|would) /iu,
+    points: /^(?:here|in this (?:case|example|section|chapter)|above|below)(?!\p{L})/iu,
+    turnOf: /^(?:the |an? |one |another )?_____ (?:is|was) that /iu,
+    some: /^(?:some|certain|many|most|several) _____/iu,
+    mayBe: /^(?:the |an? )?_____ (?:can|may|might) /iu,
+    oneOf: /\bare \p{L}+ and _____\./iu,
+    owned: /(?<!\p{L})(?:his|her|its|their|our|your) _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, or|\b(?:is|are)) (?:an? |the )?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: 'in either case | in this case | in any case | however | therefore | thus | hence | moreover | furthermore | in addition | additionally | similarly | likewise | consequently | as a result | in contrast | by contrast | on the other hand | in other words | for example | for instance | also | finally | in fact | indeed | generally | in general | in short | then | today | nevertheless | instead | specifically',
+    articleFor: [[/(?<!\p{L})(?:this|these)(?= (?:\p{Ll}+ ){1,2}(?:of|between|in|across) )/iu, 'the']],
+  },
+  findEntries: {
+    pointing: /^(?:he|she|it|this|they|these) (?:is|was|are|were) /iu,
+  },
+  findSubject: {
+    participles: /^(?!)/,
+  },
+  askedWordings: {
+    matters:
+      /\bplay(?:s|ed)? an? (?:important|key|major|crucial|significant|big) (?:role|part)\b|\bhas been a major factor\b/i,
+    concludes: /^[^,;:]*\b(?:thus|therefore|hence|consequently)\b/i,
+    obvious: /\b(?:obviously|naturally|of course|clearly)\b/i,
+    otherParts:
+      /\b(?:example|section|chapter|discussion) (?:above|below)(?=[,.;)]|$)|\b(?:above|previous|preceding) (?:example|section|chapter)\b|\b(?:described|mentioned|discussed|listed|explained|presented) (?:above|below|in the introduction)|\bin the introduction\b|^(?:to sum up|in conclusion|in summary)\b|\bthis (?:essay|report|paper)\b|\([a-h]\)/i,
+    goesOn:
+      /^(?:in the (?:first|second|other) case|here|thereby|as a consequence of (?:its|their|his|her)),? |^the (?:first|second|third|last) (?:line|row|column)\b|^(?:a different|another) (?:sort|kind|type)\b/i,
+    counted:
+      /\bthe \d{2,3}(?:st|nd|rd|th)? (?:people|persons|students|patients|children|participants|values?|cars|items|data)\b/iu,
+    ranks: /^the (?:\p{L}+ )?most (?:common|frequent|widespread|popular|used|sold|traded|important)/iu,
+    condition: /^if /i,
+  },
+  clearGap: {
+    references:
+      /\((?:see|cf\.) |\b(?:graph|diagram|map|picture|image|line|chart|panel|equation) (?:above|below|on the (?:left|right))\b/i,
+  },
+  enumerationItems: {
+    plural: /(?:[^sui]s|teria|mena|people|children|men)$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:it|they|he|she|we|you|i|there|that|while|because|when|if|who|which|his|her|its|their)$/,
+    opensWithIs: /^(?:(?:this|it|they|these) )?(?:is|are) /iu,
+  },
+  statementItems: {
+    pluralVerb: /[^s]$/,
+  },
+  articleForms: {
+    definite: /^the$/,
+    indefinite: /^an?$/,
+  },
+  calendar: {
+    lists:
+      'january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday',
+  },
+  nounClasses: {
+    abstractEndings: /(?:tions?|sions?|ments?|ness|ity|ities|isms?|ances?|ences?|ship|hood|dom|acy|ure|ings?)$/,
+    personEndings: /(?:ists?|ians?|eers?|ologers?|workers?|makers?|[^ae]ctors?|ators?|men|people)$/,
+  },
+  vagueWords: {
+    nouns: `study studies research finding author letter relation contribution explanation phase stage volume quantity degree tenth fifth world life delay motion direction distance help journey discovery appearance phenomenon object matter cent less reference response order favour favor charge account
+    presence existence ability need lack attempt rise support home success failure totality succession role process possibility opportunity interest importance situation condition development position size length place call notion idea member element feature step option approach benefit advantage
+    million billion thousand thousands dozen dozens hundred hundreds percent percentage unit units member members kilometre kilometer metre meter mile miles hour hours minute minutes dollar dollars euro euros situation incident extent sense result cause reason goal purpose aim example term name problem part use fact way type kind sort number amount group
+    thing case point year years day days month months week time times end beginning place lot majority rest side form
+    people man men woman women person others something area areas addition order basis bit piece half third quarter
+    variety range series set percent century decade decades change level line result results effect effects word words centuries principal`,
+    adjectives: `inner outer upper lower little much such other same own many more most several few first second third last next new old large small great big main major
+    important certain various different similar significant whole entire only good best better high low early late recent
+    further additional sufficient particular specific previous former latter possible full existing able populous principal corresponding correspondent respective resulting`,
+  },
+  linesByDefinition: {
+    denying: /^(?:not|no|never|unlike|without|rather|instead|neither|nor|whereas|cannot)$/,
+  },
+  listWords: {
+    listWords: {
+      kinds:
+        /^(?:types?|kinds?|forms?|class|classes|categor(?:y|ies)|variet(?:y|ies)|sorts?|methods?|ways?|techniques?)$/,
+      parts: /^(?:parts|components|elements|layers|stages|phases|steps|branches)$/,
+      examples: /^,? ?\(?(?:such as|e\. ?g\.,|including|like) /i,
+      or: /^or$/,
+      contrast: /^(?:unlike|in contrast to|in contrast with|as opposed to|compared with) /i,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:although|though|while|when|whereas|because|since|if|unlike|the|an?|of|in|on|at|by|for|from|to|with|and|or|but|as|than|that|which|each|every|any|some|this|these) | (?:of|in|on|at|by|for|from|to|with|and|or|the|an?|as|than|that)$/i,
+  },
+  relations: {
+    causal: /^because$/,
+    copulas: /^(?:is|are|was|were)$/,
+    infinitive: /(?:)/,
+    needsMore:
+      /^(?:allows?|allowed|enables?|enabled|can|could|may|might|must|shall|should|will|would|let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
+  },
+  sameNoun: {
+    plurals: /^(?:\|s|\|es|y\|ies|um\|a|us\|i|is\|es|on\|a|a\|ae|f\|ves|fe\|ves|an\|en)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:is|are|refers to|means|is defined as|are defined as|is called|denotes) $/,
+      other: /^(?:was|were|became) $/,
+      article: /^(?:an?|the|any|one|those|that)$/,
+    },
+    relatives: /^(?:that|which|who|whose|where|when|in|to)$/,
+    manyAre: /^are$/,
+    definiteOrIndefinite: /^(?:an?|the)$/,
+  },
+  glosses: {
+    also: '(?:also |often |commonly |usually |sometimes |now |simply |generally )*',
+    thatIs: /^ ?(?:that is|i\.e\.|in other words|or),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:in|at|near|across|throughout|outside|toward|towards)$/,
+    byPersons: /^(?:by|mr|mrs|dr|president|king|queen|emperor|professor|sir|saint|pope|general|minister)$/,
+  },
+  nounPhrases: {
+    links: /^of$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:ly|ed|ish|est|ous|ful|less|able|ible)$/,
+    beginsWithLink:
+      /^(?:while|since|because|although|though|until|unless|once|whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:the rest|the same|(?:\p{L}+|\d+) (?:days?|weeks?|months?|years?|decades?) (?:later|before|earlier|afterwards)|soon (?:after|afterwards)|in the meantime|some of (?:them|these)|some(?=,)|subsequently|consequently|nevertheless|nonetheless|finally|additionally|at (?:the|that) time|in response|in turn|as such|rather|still|accordingly|besides|to (?:do so|this end)|even so|since then|after that|until then|among them|not all of them|it|its|they|their|this|these|those|that|he|she|his|her|him|we|our|you|i|however|therefore|thus|hence|moreover|furthermore|also|such|but|and|or|so|then|there|here|another|others?|both|instead|similarly|likewise|meanwhile|later|afterwards|in addition|for example|for instance|as a result|in this|at this|by this|with this|of these|one of these|on the other|in contrast|the (?:latter|former|same|other|second|following|above))(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed:
+      /(?:^|, )the (?:main|principal|chief|(?:most|least) \p{L}+|\p{L}{3,}est) \p{L}+(?:,| (?:was|were|is|are) )/iu,
+    sendsAway:
+      /\b(?:as (?:shown|mentioned|described|discussed|noted|seen)|(?:see|above|below) (?:figure|table|fig)|figure \d|table \d|the (?:above|following)|aforementioned|(?:excerpt|passage|quotation|letter|speech|poster|photograph|cartoon|painting|document) (?:above|below))\b/iu,
+    personPronouns: /^(?:he|she|his|her|him|hers)$/,
+    demonstratives: /^(?:this|these|those|such|latter|former|aforementioned)$/,
+    relatives: /^(?:who|which|that|whose|where)$/,
+  },
+  terms: {},
+  verbPlaces: {
+    beforeVerbs: new Set('who which he she it we they will would can could may might must should cannot'.split(' ')),
+  },
+  leansOnOthers: {
+    adds: /^(?:also|too|likewise|moreover)$/,
+  },
 };

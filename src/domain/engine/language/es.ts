@@ -74,4 +74,168 @@ export const spanish: LanguagePack = {
     textSays: 'El texto dice «{}», no «{}».',
     quoteMarks: ['«', '»'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:que (?:es|son|era|eran|consiste en|significa)|es decir,|o sea,) /u,
+    article: 'una?|unos|unas|el|la|los|las|aquell[oa]s?|cualquier',
+    that: 'que|quienes|cuy[oa]s?',
+    terms: 'término | palabra | concepto | expresión',
+    defines: /^ (?:se refieren? a|significan?|se define como|se definen como|designan?) /u,
+  },
+  cardRules: {
+    goesOn: / (?:de|del|el|la|los|las|una?|y|o|a|al|por|para|con|en|que|es|son|como)$/iu,
+    reasons: /^(?:gracias a|debido a|a causa de|por medio de|pueden?|deben?) /iu,
+    clitics: /^(?:lo|la|los|las|le|les)$/,
+    points: /^(?:aquí|en este (?:caso|ejemplo|apartado|tema))(?!\p{L})/iu,
+    turnOf: /^(?:el |la |una? |otr[oa] )?_____ (?:es|era|fue) que /iu,
+    some: /^(?:algun[oa]s|ciert[oa]s|much[oa]s|vari[oa]s) _____/iu,
+    mayBe: /^(?:el |la |los |las |una? )?_____ pueden? /iu,
+    oneOf: /(?<!\p{L})son (?:el |la |los |las )?\p{L}+ y (?:el |la |los |las )?_____\./iu,
+    owned: /(?<!\p{L})(?:sus?|nuestr[oa]s?) _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, [ou]|(?<!\p{L})(?:es|son)) (?:una? |el |la |los |las )?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: 'sin embargo | por lo tanto | por tanto | por ello | por eso | además | también | asimismo | en consecuencia | por ejemplo | así | en cambio | por otra parte | por otro lado | es decir | finalmente | en general | en resumen | no obstante | entonces | ahora bien | de hecho',
+    articleFor: [
+      [/(?<!\p{L})este(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'el'],
+      [/(?<!\p{L})esta(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'la'],
+      [/(?<!\p{L})estos(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'los'],
+      [/(?<!\p{L})estas(?= (?:\p{Ll}+ ){1,2}(?:de|del|entre) )/iu, 'las'],
+    ],
+  },
+  findEntries: {
+    pointing: /^(?:(?:él|ella|esto|esta|este|ellos|ellas) )?(?:es|era|fue|son|eran|fueron) /iu,
+  },
+  findSubject: {
+    participles: /(?:ad|id)[oa]s?$/,
+  },
+  askedWordings: {
+    matters:
+      /(?<!\p{L})(?:juega|jugó|jugaron|desempeñ\p{L}+) un papel (?:importante|clave|fundamental|crucial)|(?<!\p{L})(?:es|son|fue|era) muy importantes?(?!\p{L})/iu,
+    concludes: /^[^,;:]*(?<!\p{L})(?:por (?:lo )?tanto|por ello|en consecuencia)(?!\p{L})/iu,
+    obvious: /(?<!\p{L})(?:obviamente|naturalmente|por supuesto|claramente|evidentemente)(?!\p{L})/iu,
+    otherParts:
+      /(?<!\p{L})(?:ejemplo|apartado|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:arriba|antes|anteriormente)|en la introducción|^en (?:conclusión|resumen)(?!\p{L})/iu,
+    goesOn:
+      /^(?:en el otro caso|aquí|con ello|de esta manera|de este modo),? |^la (?:primera|segunda|última) (?:línea|fila|columna)(?!\p{L})/iu,
+    counted:
+      /(?<!\p{L})(?:el|los|las) \d{2,3}(?:\.\S*)? (?:personas|estudiantes|alumnos|pacientes|niños|participantes|valor(?:es)?|pesos|automóviles|datos)(?!\p{L})/iu,
+    ranks:
+      /^(?:el|la|los|las) (?:\p{L}+ ){0,3}más (?:com[uú]n|frecuente|habitual|utilizad|usad|vendid|comercializad|extendid|important|popular)/iu,
+    condition: /^si /i,
+  },
+  clearGap: {
+    references:
+      /\((?:vea|ver|véase|cf\.) |(?<!\p{L})(?:gráfic[oa]|diagrama|mapa|imagen|ecuación) (?:anterior|de arriba|de abajo|siguiente)(?!\p{L})/iu,
+  },
+  enumerationItems: {
+    plural: /(?<![ií])s$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:él|ella|ellos|ellas|se|su|sus|que|porque|cuando|si|lo)$/,
+    opensWithIs: /^(?:es|son) /iu,
+  },
+  statementItems: {
+    pluralVerb: /n$/,
+  },
+  articleForms: {
+    definite: /^(?:el|la|los|las|del|al)$/,
+    indefinite: /^un[ao]?s?$/,
+  },
+  calendar: {
+    lists:
+      'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo',
+  },
+  nounClasses: {
+    abstractEndings:
+      /(?:ci[oó]n|ciones|si[oó]n|siones|dad|dades|tad|mientos?|ismos?|ezas?|[ae]ncias?|tud|tudes|ajes?|uras?)$/,
+    personEndings: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eros?|ieras?)$/,
+  },
+  vagueWords: {
+    nouns: `estudio estudios investigación autor letra relación contribución explicación admisión fase etapa volumen cantidad grado mundo vida distancia dirección ayuda multitud fenómeno aparición descubrimiento dueño sala mano demás cualquiera objeto menos referencia respuesta función favor cargo cuenta masa
+    presencia existencia capacidad necesidad falta intento apoyo éxito fracaso totalidad sucesión papel proceso posibilidad oportunidad interés importancia condición desarrollo posición tamaño longitud idea noción elemento característica paso opción enfoque ventaja beneficio sitio
+    millón millones mil miles millar millares docena cientos centenar unidad unidades miembro miembros kilómetro kilómetros metro metros hora horas minuto minutos dólar dólares euro euros situación sentido resultado causa razón objetivo propósito fin ejemplo término nombre problema parte uso hecho manera modo forma tipo clase
+    número cantidad grupo cosa caso punto año años día días mes meses semana vez veces tiempo final principio lugar mayoría
+    resto lado gente persona personas hombre hombres mujer mujeres área áreas serie conjunto ciento siglo década décadas
+    cambio nivel través partir medida cuenta efecto efectos palabra palabras mitad tercio variedad momento época épocas siglos`,
+    adjectives: `mayor menor mejor peor gran grande grandes mayores menores mejores principal principales propio propia propios propias
+    respectiva respectivo mismo misma mismos mismas primer primera primeros primeras segundo segunda tercer tercera último
+    última últimos últimas nuevo nueva nuevos nuevas otro otra diferente diferentes distinto distintos distintas varios varias
+    cierto cierta ciertos ciertas suficiente importante importantes único única anterior siguiente reciente posible buen
+    determinada determinado entero entera numerosos numerosas similar similares capaz capaces existente existentes correspondiente correspondientes resultante resultantes`,
+  },
+  linesByDefinition: {
+    denying: /^(?:no|nunca|sin|ni|tampoco|diferencia|contrario|mientras)$/,
+  },
+  listWords: {
+    listWords: {
+      kinds: /^(?:tipos?|clases?|formas?|categorías?|variedad(?:es)?|modalidad(?:es)?|métodos?|técnicas?)$/,
+      parts: /^(?:partes|componentes|elementos|capas|etapas|fases|pasos|ramas)$/,
+      examples: /^,? ?\(?(?:tales como|como por ejemplo|por ejemplo|p\. ?ej\.|incluid[oa]s?) /i,
+      or: /^[ou]$/,
+      contrast: /^(?:a diferencia de|en contraste con|frente a) ?/i,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:aunque|cuando|mientras|porque|si|como|el|la|los|las|un|una|unos|unas|de|del|en|con|por|para|a|al|y|o|que|cada|cualquier|este|esta|estos|estas) | (?:de|del|en|con|por|para|a|al|y|o|el|la|los|las|un|una|que|como|sin)$/i,
+  },
+  relations: {
+    causal: /^porque$/,
+    copulas: /^(?:es|son|era|eran|fue|fueron)$/,
+    infinitive: /(?:[aeií]r(?:se|l[aeo]s?)?|ando|iendo)$/,
+    needsMore:
+      /^(?:permite|permiten|permitió|hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
+  },
+  sameNoun: {
+    plurals: /^(?:\|s|\|es|z\|ces)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:es|son|se define como|se definen como|se denomina|se refiere a|significa|designa|consiste en) $/,
+      other: /^(?:fue|era|fueron|eran) $/,
+      article: /^(?:un|una|unos|unas|el|la|los|las|cualquier|aquel|aquella|aquellos)$/,
+    },
+    relatives: /^(?:que|cuy[oa]s?|donde|cual|cuales|quien|quienes|para)$/,
+    manyAre: /^son$/,
+    definiteOrIndefinite: /^(?:el|la|los|las|un|una)$/,
+  },
+  glosses: {
+    also: '(?:también |a veces |comúnmente |simplemente )*',
+    thatIs: /^ ?(?:es decir|o sea|esto es),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:en|desde|hacia)$/,
+    byPersons:
+      /^(?:por|rey|reina|presidente|emperador|profesor|don|doña|san|santa|papa|general|ministro|físico|escritor|filósofo)$/,
+  },
+  nounPhrases: {
+    links: /^(?:de|del)$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:el resto|(?:al|en el|por el|del?) mism[oa]s?|(?:a|en|por|de) l[ao]s? mism[oa]s?|(?:\p{L}+|\d+) (?:días?|semanas?|mes(?:es)?|años?|décadas?|siglos?) (?:después|antes|más tarde)|poco (?:después|antes)|mientras tanto|entretanto|ante ello|de ahí|ademas|tambien|por (?:otra parte|otro lado|su parte)|en cambio|a su vez|posteriormente|finalmente|igualmente|para (?:ello|eso)|a partir de (?:ahí|entonces)|desde entonces|tras (?:ello|esto)|entre (?:ellos|ellas)|esto|este|esta|estos|estas|eso|ese|esa|esos|esas|aquel|aquella|ello|él|ella|ellos|ellas|su|sus|sin embargo|no obstante|además|también|asimismo|pero|y|o|así|por lo tanto|por tanto|por ello|por eso|por ejemplo|entonces|luego|después|allí|ahí|aquí|otros?|otras?|ambos|ambas|en (?:este|esta|estos|estas|ese|esa|dicho|dicha)|(?:de|con|por|a|para) (?:este|esta|esto|ese|esa|ello|dicho|dicha)|dich[oa]s?|tal|tales|el (?:mismo|otro|primero|segundo)|la (?:misma|otra|primera|segunda)|lo)(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed:
+      /(?<!\p{L})(?:el|la|los|las) (?:principal(?:es)?|mayor(?:es)?|\p{L}+ más \p{L}+)(?: \p{L}+)?(?:,| (?:fue|fueron|es|son|era|eran) )/iu,
+    joinsAnother: /(?<!\p{L})(?:también (?:él|ella|ellos|ellas)|en su interior)(?!\p{L})/iu,
+    sendsAway:
+      /(?<!\p{L})(?:como se (?:muestra|mencionó|ha dicho|indicó|ve)|véase|figura \d|tabla \d|antes mencionad\p{L}+|(?:fragmento|pasaje|texto|documento|cuadro|fotografía) (?:anterior|de arriba|de abajo)|citad[oa]s? anteriormente|a continuación|siguientes)(?!\p{L})/iu,
+    personPronouns: /^(?:él|ella|ellos|ellas)$/,
+    demonstratives: /^(?:est[aeo]s?|es[aeo]s?|aquell?[ao]?s?|dich[oa]s?|tal|tales|ello)$/,
+    participles: /(?:[ai]d[oa]s?|ando|iendo)$/,
+    relatives: /^(?:que|quien|quienes|cuy[oa]s?|donde)$/,
+  },
+  terms: {
+    links: new Set(['de', 'del']),
+  },
+  verbPlaces: {
+    beforeVerbs: new Set(['que', 'se']),
+  },
+  leansOnOthers: {
+    adds: /^(?:también|tampoco|asimismo|además)$/,
+  },
 };

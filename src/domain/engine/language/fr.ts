@@ -70,4 +70,164 @@ export const french: LanguagePack = {
     textSays: 'Le texte dit « {} », et non « {} ».',
     quoteMarks: ['« ', ' »'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:qui (?:est|sont|désigne|désignent)|c['’]est-à-dire) /u,
+    article: 'une?|le|la|les|des',
+    that: 'qui|que|dont',
+    terms: 'terme | mot | concept | expression | notion de',
+    defines: /^ (?:désignent?|se définit comme|se définissent comme|signifient?|renvoie à) /u,
+  },
+  cardRules: {
+    goesOn: / (?:de|du|des|le|la|les|une?|et|ou|à|au|aux|par|pour|avec|en|que|qui|est|sont|comme)$/iu,
+    reasons: /^(?:grâce (?:à|aux?)|à cause d|en raison d|au moyen d|peut |peuvent |doit |doivent )/iu,
+    clitics: /^(?:le|la|les|lui|leur)$/,
+    points: /^(?:ici|dans ce (?:cas|chapitre)|dans cet exemple)(?!\p{L})/iu,
+    turnOf: /^(?:le |la |l['’]|une? )?_____ (?:est|était) qu/iu,
+    some: /^(?:certaine?s|quelques|plusieurs|beaucoup de) _____/iu,
+    mayBe: /^(?:le |la |les |l['’]|une? )?_____ (?:peut|peuvent) /iu,
+    oneOf: /(?<!\p{L})sont (?:le |la |les )?\p{L}+ et (?:le |la |les |l['’])?_____\./iu,
+    owned: /(?<!\p{L})(?:son|sa|ses|leurs?|notre|nos) _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, ou|(?<!\p{L})(?:est|sont)) (?:une? |le |la |les |l['’])?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: 'cependant | toutefois | néanmoins | donc | ainsi | de plus | en outre | par conséquent | par exemple | enfin | en effet | en revanche | par ailleurs | en général | pourtant | autrement dit',
+    articleFor: [
+      [/(?<!\p{L})ce(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'le'],
+      [/(?<!\p{L})ces(?= (?:\p{Ll}+ ){1,2}(?:de|du|des|entre) )/iu, 'les'],
+    ],
+  },
+  findEntries: {
+    pointing:
+      /^(?:(?:il|elle|ils|elles) (?:est|était|fut|sont|étaient|furent)|c['’](?:est|était|étaient)|ce (?:sont|fut)) /iu,
+  },
+  findSubject: {
+    participles: /(?:é|és|ée|ées)$/,
+  },
+  askedWordings: {
+    matters:
+      /(?<!\p{L})(?:joue|jouent|jouait|joua) un rôle (?:important|clé|majeur|crucial|essentiel)|(?<!\p{L})enjeu majeur|(?<!\p{L})sont importants? car/iu,
+    concludes: /^[^,;:]*(?<!\p{L})(?:donc|par conséquent)(?!\p{L})/iu,
+    obvious: /(?<!\p{L})(?:évidemment|naturellement|bien sûr|clairement)(?!\p{L})/iu,
+    otherParts:
+      /(?<!\p{L})(?:exemple|chapitre) (?:précédent|ci-dessus)(?!\p{L})|(?<!\p{L})(?:décrit|mentionné|expliqué|vu)e?s? (?:plus haut|ci-dessus|précédemment)|dans l['’]introduction|^en (?:conclusion|résumé)(?!\p{L})/iu,
+    goesOn:
+      /^(?:dans l['’]autre cas|ici|de cette façon|de cette manière),? |^la (?:première|deuxième|dernière) (?:ligne|colonne)(?!\p{L})/iu,
+    counted:
+      /(?<!\p{L})(?:la|les|des) \d{2,3}(?:es?|ème)? (?:personnes|étudiants|élèves|patients|enfants|participants|valeurs?|voitures|données)(?!\p{L})/iu,
+    ranks:
+      /^(?:le|la|les) (?:\p{L}+ ){0,3}plus (?:commun|fréquent|courant|utilisé|vendu|répandu|important|populaire)/iu,
+    condition: /^s(?:i |['’]il)/i,
+  },
+  clearGap: {
+    references:
+      /\((?:voir|cf\.) |(?<!\p{L})(?:graphique|schéma|carte|image|équation) (?:précédente?|suivante?)(?!\p{L})/iu,
+  },
+  enumerationItems: {
+    plural: /(?<!^(?:pri|voi|choi|temp|corp|cour|pay|moi|foi|proce|progr[eè]))[sx]$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:il|elle|ils|elles|on|nous|c['’]|son|sa|ses|leurs?|que|qui|car|quand|si)$/,
+    opensWithIs: /^(?:c['’]est|ce sont|est|sont) /iu,
+  },
+  statementItems: {
+    pluralVerb: /nt$/,
+  },
+  articleForms: {
+    definite: /^(?:le|la|les|l['’]|du|au|aux)$/,
+    indefinite: /^(?:une?|des)$/,
+  },
+  calendar: {
+    lists:
+      'janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche',
+  },
+  nounClasses: {
+    abstractEndings: /(?:tions?|sions?|ments?|tés?|ismes?|[ae]nces?|ures?|ages?|esses?)$/,
+    personEndings: /(?:istes?|teurs?|trices?|ologues?|iens?|iennes?|iers?|ières?)$/,
+  },
+  vagueWords: {
+    nouns: `étude études recherche auteur lettre relation contribution explication disposition phase étape volume quantité degré monde vie distance direction aide phénomène cesse apparition découverte abord objet moins plus davantage référence réponse raison fonction faveur charge compte
+    présence existence capacité besoin manque tentative soutien succès échec totalité succession rôle processus possibilité occasion intérêt importance condition développement position taille longueur place idée notion élément caractéristique étape option approche avantage endroit
+    million millions milliard milliards millier milliers douzaine centaine unité membre kilomètre mètre heure minute dollar euro situation sens titre résultat cause raison but objectif fin exemple terme nom problème partie usage fait manière façon forme type sorte
+    nombre quantité groupe chose cas point an ans année années jour jours mois semaine fois temps début lieu majorité reste
+    côté gens personne personnes homme hommes femme femmes série ensemble siècle décennie changement niveau partir effet mot
+    mots moitié tiers quart variété moment époque plupart grand nombre suite titre sein cours siècles`,
+    adjectives: `grand grande grands grandes petit petite petits petites nouveau nouvelle nouveaux nouvelles premier première premiers
+    premières second seconde dernier dernière derniers dernières autre autres même mêmes propre propres principal principale
+    principaux principales différent différents différentes certain certains certaines plusieurs seul seule meilleur meilleure
+    important importante importants importantes tel telle divers diverses bon bonne possible récent semblable semblables capable existant existante correspondant correspondante correspondants respectif respective`,
+  },
+  linesByDefinition: {
+    denying: /^(?:ne|n'|pas|jamais|sans|ni|contrairement|tandis|plutôt)$/,
+  },
+  listWords: {
+    listWords: {
+      kinds: /^(?:types?|sortes?|formes?|classes?|catégories?|variétés?|espèces?|méthodes?|techniques?)$/,
+      parts: /^(?:parties|composants?|composantes|éléments|couches|étapes|phases|branches)$/,
+      examples: /^,? ?\(?(?:tels? que|telles? que|par exemple|comme par exemple|p\. ?ex\.|notamment) /i,
+      or: /^ou$/,
+      contrast: /^(?:contrairement à|à la différence de|à l['’]inverse de) ?/i,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:bien que|quand|lorsque|parce|si|comme|les?|la|une?|des|du|de|en|dans|avec|par|pour|à|au|aux|et|ou|que|qui|chaque|ces?|cette) |^(?:l|d|qu)['’]| (?:de|du|des|en|dans|avec|par|pour|à|au|aux|et|ou|les?|la|une?|après|avant)$/i,
+  },
+  relations: {
+    causal: /^car$/,
+    copulas: /^(?:est|sont|était|étaient|fut|furent)$/,
+    infinitive: /(?:er|ir|re|oir|ant)$/,
+    needsMore:
+      /^(?:permet|permettent|permit|fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
+  },
+  sameNoun: {
+    plurals: /^(?:\|s|\|x|l\|ux)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:est|sont|désigne|désignent|se définit comme|correspond à|consiste en) $/,
+      other: /^(?:était|fut|étaient|furent) $/,
+      article: /^(?:une?|les?|la|l['’]|des|tout|toute|celui|celle)$/,
+    },
+    relatives: /^(?:qui|que|qu['’]|dont|où|lequel|laquelle|lesquels|lesquelles|pour)$/,
+    manyAre: /^sont$/,
+    definiteOrIndefinite: /^(?:le|la|les|l['’]|une?)$/,
+  },
+  glosses: {
+    also: '(?:aussi |parfois |également |souvent |simplement )*',
+    thatIs: /^ ?(?:c['’]est-à-dire|autrement dit|soit),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:en|à|dans|vers)$/,
+    byPersons: /^(?:par|roi|reine|président|empereur|professeur|saint|pape|général|ministre|monsieur|madame|écrivain)$/,
+  },
+  nounPhrases: {
+    links: /^(?:de|du|des|d['’])$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:le reste|(?:au|le|la|les|à la|dans la|dans le|en) mêmes?|(?:\p{L}+|\d+) (?:jours?|semaines?|mois|ans|années?|siècles?) (?:après|avant|plus tard)|peu (?:après|avant)|pendant ce temps|depuis(?=,)|parallèlement|d['’]autre part|par ailleurs|en revanche|par la suite|finalement|à son tour|pour cela|de même|dès lors|depuis lors|parmi (?:eux|elles)|à cette|quant à|cela|ceci|ça|ce|cet|cette|ces|c['’]est|c['’]était|il|elle|ils|elles|on|nous|son|sa|ses|leurs?|cependant|toutefois|néanmoins|pourtant|de plus|en outre|aussi|également|mais|et|ou|ainsi|donc|alors|puis|ensuite|enfin|autre|d['’]autres|l['’]autre|par exemple|(?:dans|à|de|avec|pour|par|en) (?:ce|cet|cette|ces|cela|son|sa|ses)|celui|celle|ceux|celles|celui-ci|celle-ci|y|en effet|tel|telle)(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed:
+      /(?<!\p{L})(?:le|la|les) (?:principa(?:le?s?|ux) \p{L}+|(?:plus|moins) \p{L}+ \p{L}+|\p{L}+ l(?:e|a|es) plus \p{L}+)(?:,| (?:fut|furent|est|sont|était|étaient) )/iu,
+    joinsAnother: /(?<!\p{L})(?:elles?|lui|eux) aussi(?!\p{L})/iu,
+    sendsAway:
+      /(?<!\p{L})(?:comme (?:indiqué|mentionné|montré)|voir|figure \d|tableau \d|(?:extrait|passage|texte|document) précédent|ci-dessus|ci-dessous|suivante?s?|[nsl]['’]en)(?!\p{L})/iu,
+    personPronouns: /^(?:il|elle|ils|elles|lui)$/,
+    demonstratives: /^(?:ce|cet|cette|ces|cela|ceci|celui-ci|celle-ci|ceux-ci|celles-ci|ceux|celles)$/,
+    participles: /(?:é|ée|és|ées|ant)$/,
+    relatives: /^(?:qui|que|qu['’]|dont|où)$/,
+  },
+  terms: {
+    links: new Set(['de', 'du', "d'", 'd’', 'des']),
+  },
+  verbPlaces: {
+    beforeVerbs: new Set(['qui', 'ne', 'se', 'il', 'elle', 'ils', 'elles', 'on']),
+  },
+  leansOnOthers: {
+    adds: /^(?:aussi|également)$/,
+  },
 };

@@ -70,4 +70,158 @@ export const italian: LanguagePack = {
     textSays: 'Il testo dice «{}», non «{}».',
     quoteMarks: ['«', '»'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:che (?:è|sono|indica|consiste in)|cioè|ovvero|ossia) /u,
+    article: 'una?|uno|il|lo|la|i|gli|le',
+    that: 'che|cui',
+    terms: 'termine | parola | concetto di',
+    defines: /^ (?:si riferisce a|si definisce come|si definisce|indicano?|significano?|designano?) /u,
+  },
+  cardRules: {
+    goesOn: / (?:di|del|della|il|la|le|gli|una?|e|o|a|al|da|per|con|in|che|è|sono|come)$/iu,
+    reasons: /^(?:grazie (?:a|al|alla|ai|alle)|a causa d|per mezzo d|può |possono |deve |devono )/iu,
+    clitics: /^(?:lo|la|li|le|gli)$/,
+    points: /^(?:qui|in questo (?:caso|esempio|capitolo))(?!\p{L})/iu,
+    turnOf: /^(?:il |la |l['’]|una? )?_____ (?:è|era) che /iu,
+    some: /^(?:alcun[ie]|cert[ie]|molt[ie]) _____/iu,
+    mayBe: /^(?:il |lo |la |i |gli |le |una? )?_____ (?:può|possono) /iu,
+    oneOf: /(?<!\p{L})sono (?:il |la |i |le )?\p{L}+ e (?:il |la |i |le |l['’])?_____\./iu,
+    owned: /(?<!\p{L})(?:suo|sua|suoi|sue|loro|nostr[oaie]) _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, o|(?<!\p{L})(?:è|sono)) (?:una? |uno |il |lo |la |i |gli |le |l['’])?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: 'tuttavia | quindi | pertanto | perciò | inoltre | infine | per esempio | ad esempio | infatti | invece | in generale | dunque | così',
+    articleFor: [],
+  },
+  findEntries: {
+    pointing: /^(?:(?:egli|ella|esso|essa|questo|questa|essi|esse) )?(?:è|era|fu|sono|erano|furono) /iu,
+  },
+  findSubject: {
+    participles: /(?:at|it|ut|ett)[oaie]$/,
+  },
+  askedWordings: {
+    matters: /(?<!\p{L})(?:svolg\p{L}+|gioca\p{L}*|ha) un ruolo (?:importante|chiave|fondamentale|cruciale)/iu,
+    concludes: /^[^,;:]*(?<!\p{L})(?:quindi|pertanto|dunque|perciò)(?!\p{L})/iu,
+    obvious: /(?<!\p{L})(?:ovviamente|naturalmente|chiaramente|evidentemente)(?!\p{L})/iu,
+    otherParts:
+      /(?<!\p{L})(?:esempio|capitolo) precedente(?!\p{L})|(?<!\p{L})(?:descritt|menzionat|spiegat|vist)[oaie] (?:sopra|prima|in precedenza)|nell['’]introduzione|^in (?:conclusione|sintesi)(?!\p{L})/iu,
+    goesOn: /^(?:nell['’]altro caso|qui|in questo modo),? |^la (?:prima|seconda|ultima) (?:riga|colonna)(?!\p{L})/iu,
+    counted:
+      /(?<!\p{L})(?:il|i|gli|le|dei|delle) \d{2,3}\S? (?:persone|studenti|alunni|pazienti|bambini|partecipanti|valor[ei]|auto|dati)(?!\p{L})/iu,
+    ranks:
+      /^(?:il|lo|la|i|gli|le) (?:\p{L}+ ){0,3}più (?:comun|frequent|diffus|usat|utilizzat|vendut|important|popolar)/iu,
+    condition: /^se /i,
+  },
+  clearGap: {
+    references:
+      /\((?:vedi|cfr\.) |(?<!\p{L})(?:grafico|diagramma|mappa|immagine|equazione) (?:precedente|seguente)(?!\p{L})/iu,
+  },
+  enumerationItems: {
+    plural: /(?:i|(?<!ion|gg|or|ent|ant|al|ic)e|tà)$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:egli|ella|essi|esse|si|suo|sua|che|perché|quando|se|loro)$/,
+    opensWithIs: /^(?:è|sono) /iu,
+  },
+  statementItems: {
+    pluralVerb: /no$/,
+  },
+  articleForms: {
+    definite: /^(?:(?:d?[aeu]|co|ne|su|de)?(?:l|ll[oae]|gli|l['’]|ll['’])|il|lo|la|i|le|dei|ai|dai|nei|sui)$/,
+    indefinite: /^(?:un[ao]?|un['’])$/,
+  },
+  calendar: {
+    lists:
+      'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica',
+  },
+  nounClasses: {
+    abstractEndings: /(?:zion[ei]|sion[ei]|tà|tù|ment[oi]|ism[oi]|ezz[ae]|[ae]nz[ae]|ur[ae]|aggi[o]?)$/,
+    personEndings: /(?:ist[aie]|tor[ei]|tric[ei]|olog[oi]|ian[oi]|ier[ei])$/,
+  },
+  vagueWords: {
+    nouns: `studio studi ricerca autore lettera relazione contributo spiegazione fase tappa volume grado mondo vita distanza direzione aiuto fenomeno apparizione scoperta oggetto davanti meno riferimento risposta funzione favore carica conto
+    presenza esistenza capacità bisogno mancanza tentativo sostegno successo totalità successione ruolo processo possibilità occasione interesse importanza condizione sviluppo posizione dimensione lunghezza posto idea nozione elemento caratteristica passo opzione approccio vantaggio
+    milione milioni miliardo miliardi migliaio migliaia dozzina centinaio unità membro membri chilometro metro ora ore minuto minuti dollaro dollari euro situazione senso risultato causa ragione obiettivo scopo fine esempio termine nome problema parte uso fatto modo maniera forma tipo sorta
+    numero quantità gruppo cosa caso punto anno anni giorno giorni mese mesi settimana volta volte tempo inizio luogo
+    maggioranza resto lato gente persona persone uomo uomini donna donne area aree serie insieme secolo decennio decenni
+    cambiamento livello effetto effetti parola parole metà terzo quarto varietà momento epoca secoli`,
+    adjectives: `grande grandi gran maggiore maggiori minore minori migliore migliori principale principali proprio propria stesso stessa
+    stessi stesse primo prima primi prime secondo seconda terzo terza ultimo ultima ultimi ultime nuovo nuova nuovi nuove
+    altro altra altri altre diverso diversa diversi diverse vario vari varie certo certi certe unico unica importante
+    importanti possibile buon buona piccolo piccola piccoli numerosi numerose simile simili capace esistente esistenti corrispondente corrispondenti rispettivo rispettiva`,
+  },
+  linesByDefinition: {
+    denying: /^(?:non|mai|senza|né|contrario|mentre|anziché)$/,
+  },
+  listWords: {
+    listWords: {
+      kinds: /^(?:tipi|tipo|form[ae]|class[ei]|categori[ae]|varietà|gener[ei]|metod[oi]|tecnic(?:a|he))$/,
+      parts: /^(?:parti|componenti|elementi|strati|fasi|tappe|passi|rami)$/,
+      examples: /^,? ?\(?(?:come per esempio|per esempio|come ad esempio|ad esempio|ad es\.|quali|tra cui) /i,
+      or: /^o$/,
+      contrast: /^(?:a differenza d|al contrario d|diversamente da)\p{L}*['’]? ?/iu,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:sebbene|quando|mentre|perché|se|come|il|lo|la|i|gli|le|un|uno|una|di|del|della|in|con|per|a|al|e|o|che|ogni|ciascun[oa]?|quest[oaei]) |^(?:l|un|dell|all)['’]| (?:di|del|della|in|con|per|a|al|e|o|il|lo|la|che)$/i,
+  },
+  relations: {
+    causal: /^(?:perché|poiché)$/,
+    copulas: /^(?:è|sono|era|erano|fu|furono)$/,
+    infinitive: /(?:[aei]re|r(?:si|l[aoie])|ando|endo|ar|er|ir)$/,
+    needsMore:
+      /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
+  },
+  sameNoun: {
+    plurals: /^(?:o\|i|a\|e|e\|i|a\|i|io\|i|\|i|a\|he|o\|hi)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:è|sono|indica|indicano|si definisce|consiste in|designa) $/,
+      other: /^(?:era|fu|erano|furono) $/,
+      article: /^(?:una?|uno|un['’]|il|lo|la|l['’]|i|gli|le|qualsiasi|quello|quella)$/,
+    },
+    relatives: /^(?:che|cui|dove|quale|quali|per)$/,
+    manyAre: /^sono$/,
+    definiteOrIndefinite: /^(?:il|lo|la|l['’]|i|gli|le|una?|uno|un['’])$/,
+  },
+  glosses: {
+    also: '(?:anche |spesso |talvolta |comunemente |semplicemente )*',
+    thatIs: /^ ?(?:cioè|ossia|ovvero|vale a dire),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:in|nel|nella|a|verso)$/,
+    byPersons: /^(?:re|regina|presidente|imperatore|professor|san|santa|papa|generale|ministro|signor|da)$/,
+  },
+  nounPhrases: {
+    links: /^(?:di|del|dello|della|dei|degli|delle|d['’]|dell['’])$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:mente|ando|endo|[aiu]t[oaei])$/,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:il resto|(?:allo|alla|nello|nella|lo|la) stess[oa]|(?:\p{L}+|\d+) (?:giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|secol[oi]) (?:dopo|prima|più tardi)|poco (?:dopo|prima)|nel frattempo|nello stesso|nella stessa|intanto|parallelamente|d['’] ?altra parte|d['’] ?altro canto|in seguito|successivamente|infine|invece|a (?:sua|loro) volta|da allora|pertanto|dopo di che|tra (?:questi|queste|loro)|oltre a|quest[oaie]|quell[oaei]|quel|quegli|ciò|ess[oaie]|egli|ella|lui|lei|loro|su[oae]|suoi|(?:il|la|i|le) (?:su[oae]|suoi|loro)|tuttavia|inoltre|anche|ma|e|o|così|quindi|pertanto|perciò|allora|poi|infine|altr[oaie]|entrambi|per esempio|ad esempio|(?:in|a|di|da|con|per) (?:quest[oaie]|quell[oa]|tal[ei])|tal[ei]|lo stesso|la stessa|qui|lì|è|sono|era|fu)(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed:
+      /(?<!\p{L})(?:il|la|i|gli|le) (?:principal[ei] \p{L}+|\p{L}+ più \p{L}+)(?:,| (?:fu|furono|è|sono|era|erano) )/iu,
+    joinsAnother: /(?<!\p{L})(?:anch['’]ess[oaie]|anche (?:lui|lei|loro)|al suo interno)(?!\p{L})/iu,
+    sendsAway:
+      /(?<!\p{L})(?:come (?:mostrato|indicato|menzionato|detto)|vedi|figura \d|tabella \d|sopra citat\p{L}|seguenti?)(?!\p{L})/iu,
+    personPronouns: /^(?:egli|ella|lui|lei)$/,
+    demonstratives: /^(?:quest[oaie]|quest['’]|quell[oaie]|tal[ei]|ciò)$/,
+    participles: /(?:[aiu]t[oaei]|ando|endo)$/,
+    relatives: /^(?:che|cui|dove)$/,
+  },
+  terms: {
+    links: new Set(['di', 'del', 'della', 'dei', 'delle', "dell'", 'dell’']),
+  },
+  verbPlaces: {
+    beforeVerbs: new Set(['che', 'si']),
+  },
+  leansOnOthers: {
+    adds: /^(?:anche|inoltre|pure)$/,
+  },
 };

@@ -20,6 +20,14 @@ export function packOf(language: Language): LanguagePack {
   return packs[language];
 }
 
+/** Collects one table of all packs. */
+export function ofEachPack<Table>(tableOf: (pack: LanguagePack) => Table): Record<Language, Table> {
+  return Object.fromEntries(Object.entries(packs).map(([language, pack]) => [language, tableOf(pack)])) as Record<
+    Language,
+    Table
+  >;
+}
+
 const compiled = new Map<string, RegExp>();
 
 /** Compiles a word list into a pattern for the start of a text, anywhere in it, or the whole text. */

@@ -71,4 +71,160 @@ export const portuguese: LanguagePack = {
     textSays: 'O texto diz «{}», e não «{}».',
     quoteMarks: ['«', '»'],
   },
+  appositionAfter: {
+    isWhat: /^, (?:que (?:é|são|consiste em|significa)|isto é,|ou seja,) /u,
+    article: 'uma?|o|a|os|as',
+    that: 'que|cuj[oa]s?',
+    terms: 'termo | palavra | conceito de',
+    defines: /^ (?:refere-se a|define-se como|é definid[oa] como|significam?|designam?) /u,
+  },
+  cardRules: {
+    goesOn: / (?:de|do|da|dos|das|o|a|os|as|uma?|e|ou|por|para|com|em|que|é|são|como)$/iu,
+    reasons: /^(?:graças (?:a|à|ao|aos|às)|devido a|por causa d|por meio d|pode |podem |deve |devem )/iu,
+    points: /^(?:aqui|neste (?:caso|exemplo|capítulo))(?!\p{L})/iu,
+    turnOf: /^(?:o |a |uma? )?_____ (?:é|era|foi) que /iu,
+    some: /^(?:algun?s|algumas|cert[oa]s|muit[oa]s|vári[oa]s) _____/iu,
+    mayBe: /^(?:o |a |os |as |uma? )?_____ podem? /iu,
+    oneOf: /(?<!\p{L})são (?:o |a |os |as )?\p{L}+ e (?:o |a |os |as )?_____\./iu,
+    owned: /(?<!\p{L})(?:seus?|suas?|noss[oa]s?) _____/iu,
+  },
+  definitionCards: {
+    endsNaming: /(?:, ou|(?<!\p{L})(?:é|são)) (?:uma? |o |a |os |as )?_____[,.]/u,
+  },
+  plainSentence: {
+    ties: 'no entanto | contudo | todavia | porém | portanto | assim | além disso | também | por exemplo | por conseguinte | finalmente | em geral | ou seja | de facto | de fato | por outro lado',
+    articleFor: [
+      [/(?<!\p{L})es[ts]e(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'o'],
+      [/(?<!\p{L})es[ts]a(?= (?:\p{Ll}+ ){1,2}(?:de|d[oa]s?|entre) )/iu, 'a'],
+    ],
+  },
+  findEntries: {
+    pointing: /^(?:(?:ele|ela|isto|isso|eles|elas) )?(?:é|era|foi|são|eram|foram) /iu,
+  },
+  findSubject: {
+    participles: /(?:ad|id)[oa]s?$/,
+  },
+  askedWordings: {
+    matters: /(?<!\p{L})(?:desempenh\p{L}+|tem|teve) um papel (?:importante|chave|fundamental|crucial)/iu,
+    concludes: /^[^,;:]*(?<!\p{L})(?:portanto|por isso|por conseguinte)(?!\p{L})/iu,
+    obvious: /(?<!\p{L})(?:obviamente|naturalmente|claramente|evidentemente)(?!\p{L})/iu,
+    otherParts:
+      /(?<!\p{L})(?:exemplo|capítulo) anterior(?!\p{L})|(?<!\p{L})(?:descrit|mencionad|explicad|vist)[oa]s? (?:acima|antes|anteriormente)|na introdução|^em (?:conclusão|resumo)(?!\p{L})/iu,
+    goesOn:
+      /^(?:no outro caso|aqui|deste modo|desta forma),? |^a (?:primeira|segunda|última) (?:linha|coluna)(?!\p{L})/iu,
+    counted:
+      /(?<!\p{L})(?:o|os|as|dos|das) \d{2,3}(?:\.\S*)? (?:pessoas|estudantes|alunos|pacientes|crianças|participantes|valor(?:es)?|carros|dados)(?!\p{L})/iu,
+    ranks: /^(?:o|a|os|as) (?:\p{L}+ ){0,3}mais (?:comu|frequent|usad|utilizad|vendid|important|popular)/iu,
+    condition: /^se /i,
+  },
+  clearGap: {
+    references:
+      /\((?:ver|veja|cf\.) |(?<!\p{L})(?:gráfico|diagrama|mapa|imagem|equação) (?:anterior|seguinte)(?!\p{L})/iu,
+  },
+  enumerationItems: {
+    plural: /s$/,
+  },
+  saidOfTerm: {
+    pronouns: /^(?:ele|ela|eles|elas|se|seu|sua|que|porque|quando|nós)$/,
+    opensWithIs: /^(?:é|são) /iu,
+  },
+  statementItems: {
+    pluralVerb: /(?:m|ão)$/,
+  },
+  articleForms: {
+    definite: /^(?:n|d|pel)?[oa]s?$|^(?:ao|aos|à|às)$/,
+    indefinite: /^(?:um|uma|uns|umas)$/,
+  },
+  calendar: {
+    lists:
+      'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábado domingo',
+  },
+  nounClasses: {
+    abstractEndings: /(?:ção|ções|são|sões|dades?|mentos?|ismos?|ezas?|[êe]ncias?|[âa]ncias?|tudes?|agem|agens|uras?)$/,
+    personEndings: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eiros?|eiras?)$/,
+  },
+  vagueWords: {
+    nouns: `estudo estudos investigação autor letra relação contribuição explicação fase etapa volume quantidade grau mundo vida distância direção ajuda fenômeno aparição descoberta objeto menos referência resposta função favor cargo conta
+    presença existência capacidade necessidade falta tentativa apoio sucesso fracasso totalidade sucessão papel processo possibilidade oportunidade interesse importância condição desenvolvimento posição tamanho comprimento ideia noção elemento característica passo opção abordagem vantagem benefício
+    milhão milhões bilhão bilhões mil milhar milhares dúzia centena unidade membro membros quilômetro metro hora horas minuto minutos dólar dólares euro euros situação sentido resultado causa razão objetivo propósito fim exemplo termo nome problema parte uso fato facto maneira modo forma tipo
+    número quantidade grupo coisa caso ponto ano anos dia dias mês meses semana vez vezes tempo final início lugar maioria
+    resto lado gente pessoa pessoas homem homens mulher mulheres área áreas série conjunto século década décadas mudança
+    nível partir efeito efeitos palavra palavras metade terço variedade momento época meio séculos`,
+    adjectives: `grande grandes maior maiores menor menores melhor melhores principal principais próprio própria mesmo mesma mesmos mesmas
+    primeiro primeira primeiros primeiras segundo segunda terceiro último última últimos últimas novo nova novos novas outro
+    outra diferente diferentes diverso diversos diversas vários várias certo certa certos certas único única importante
+    importantes possível bom boa suficiente anterior seguinte pequeno pequena determinado determinada semelhante semelhantes capaz existente existentes correspondente correspondentes respectivo respectiva`,
+  },
+  linesByDefinition: {
+    denying: /^(?:não|nunca|sem|nem|contrário|enquanto)$/,
+  },
+  listWords: {
+    listWords: {
+      kinds: /^(?:tipos?|classes?|formas?|categorias?|variedades?|espécies?|métodos?|técnicas?)$/,
+      parts: /^(?:partes|componentes|elementos|camadas|etapas|fases|passos|ramos)$/,
+      examples: /^,? ?\(?(?:tais como|como por exemplo|por exemplo|p\. ?ex\.|incluindo) /i,
+      or: /^ou$/,
+      contrast: /^(?:ao contrário d|diferentemente d|em contraste com)\p{L}* ?/iu,
+    },
+  },
+  nameFaults: {
+    dangling:
+      /^(?:embora|quando|enquanto|porque|se|como|os?|as?|uma?|uns|umas|de|do|da|dos|das|em|no|na|com|por|para|ao|à|e|ou|que|cada|qualquer|est[ea]s?) | (?:de|do|da|em|no|na|com|por|para|ao|e|ou|os?|as?|que)$/i,
+  },
+  relations: {
+    causal: /^(?:porque|pois)$/,
+    copulas: /^(?:é|são|era|eram|foi|foram)$/,
+    infinitive: /(?:[aeio]r(?:-se)?|ando|endo|indo)$/,
+    needsMore:
+      /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
+  },
+  sameNoun: {
+    plurals: /^(?:\|s|\|es|ao\|oes|ao\|aes|m\|ns|l\|is)$/,
+  },
+  definitions: {
+    copulas: {
+      general: /^(?:é|são|define-se como|refere-se a|significa|designa|consiste em|pode ser definido como) $/,
+      other: /^(?:foi|era|foram|eram) $/,
+      article: /^(?:uma?|uns|umas|os?|as?|qualquer|aquele|aquela)$/,
+    },
+    relatives: /^(?:que|cuj[oa]s?|onde|qual|quais|quem|para)$/,
+    manyAre: /^são$/,
+    definiteOrIndefinite: /^(?:os?|as?|uma?)$/,
+  },
+  glosses: {
+    also: '(?:também |às vezes |frequentemente |simplesmente )*',
+    thatIs: /^ ?(?:ou seja|isto é|quer dizer),? /i,
+  },
+  nameKinds: {
+    inPlaces: /^(?:em|no|na)$/,
+    byPersons: /^(?:por|rei|rainha|presidente|imperador|professor|dom|dona|são|santa|papa|general|ministro)$/,
+  },
+  nounPhrases: {
+    links: /^d(?:e|[oa]s?)$/,
+  },
+  presentable: {
+    doubtfulEndings: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
+  },
+  standalone: {
+    pointsBack:
+      /^(?:o resto|(?:ao|no|na|à|pel[oa]) mesm[oa]|(?:\p{L}+|\d+) (?:dias?|semanas?|m[eê]s(?:es)?|anos?|décadas?|séculos?) (?:depois|antes|mais tarde)|pouco (?:depois|antes)|enquanto isso|por (?:isso|isto|ess[ea] (?:motivo|razão)|est[ea] (?:motivo|razão))|entretanto|para (?:isto|isso|tanto|este|esta|esse|essa)|por outro lado|da mesma forma|posteriormente|finalmente|por sua vez|desde então|a partir (?:daí|disso|disto)|entre (?:eles|elas)|ademais|diante disso|nesse sentido|com isso|isto|isso|aquilo|este|esta|estes|estas|esse|essa|esses|essas|aquele|aquela|ele|ela|eles|elas|(?:o |a |os |as )?(?:seu|sua|seus|suas)|no entanto|porém|contudo|todavia|além disso|também|mas|e|ou|assim|portanto|logo|então|depois|outr[oa]s?|ambos|por exemplo|n?d?est[ea]s?|n?d?ess[ea]s?|tal|tais|o mesmo|a mesma|aqui|ali|lá|é|são|foi)(?![\p{L}\p{N}])/iu,
+    ranksTheUnnamed:
+      /(?<!\p{L})(?:o|a|os|as) (?:principal|principais|maior|maiores|\p{L}+ mais \p{L}+)(?: \p{L}+)?(?:,| (?:foi|foram|é|são|era|eram) )/iu,
+    joinsAnother: /(?<!\p{L})(?:também (?:ele|ela|eles|elas)|no seu interior)(?!\p{L})/iu,
+    sendsAway:
+      /(?<!\p{L})(?:como (?:mostrado|mencionado|indicado|dito)|ver|figura \d|tabela \d|acima|abaixo|a seguir|seguintes?)(?!\p{L})/iu,
+    personPronouns: /^(?:ele|ela|eles|elas)$/,
+    demonstratives: /^(?:n?d?est[ae]s?|n?d?ess[ae]s?|isso|isto|disso|disto|tal|tais)$/,
+    participles: /(?:[ai]d[oa]s?|ando|endo|indo)$/,
+    relatives: /^(?:que|quem|cuj[oa]s?|onde)$/,
+  },
+  terms: {
+    links: new Set(['de', 'do', 'da', 'dos', 'das']),
+  },
+  verbPlaces: {
+    beforeVerbs: new Set(['que', 'se']),
+  },
+  leansOnOthers: {
+    adds: /^(?:também|ainda|igualmente)$/,
+  },
 };

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import { definite } from '#domain/engine/language/articles.ts';
 import { continuesPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -85,14 +85,7 @@ function firstThing(
 }
 
 /** "Unlike", "not", "rather than": the words beside these say what the term is not. */
-const denying: Record<Language, RegExp> = {
-  en: /^(?:not|no|never|unlike|without|rather|instead|neither|nor|whereas|cannot)$/,
-  es: /^(?:no|nunca|sin|ni|tampoco|diferencia|contrario|mientras)$/,
-  fr: /^(?:ne|n'|pas|jamais|sans|ni|contrairement|tandis|plutôt)$/,
-  de: /^(?:nicht|kein\p{L}*|nie|ohne|weder|statt|gegensatz|während)$/u,
-  it: /^(?:non|mai|senza|né|contrario|mentre|anziché)$/,
-  pt: /^(?:não|nunca|sem|nem|contrário|enquanto)$/,
-};
+const denying = ofEachPack(({ linesByDefinition }) => linesByDefinition.denying);
 
 function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Line[] {
   const { definition } = notion;

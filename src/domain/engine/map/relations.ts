@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { startsWithCapital } from '#domain/engine/reading/name-places.ts';
@@ -146,14 +147,7 @@ function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number
 }
 
 /** Words before a clause that gives a reason; its content is stated as fact. */
-const causal: Record<Language, RegExp> = {
-  en: /^because$/,
-  es: /^porque$/,
-  fr: /^car$/,
-  de: /^denn$/,
-  it: /^(?:perché|poiché)$/,
-  pt: /^(?:porque|pois)$/,
-};
+const causal = ofEachPack(({ relations }) => relations.causal);
 
 /** Words that make a clause a condition instead of a statement. */
 const conditional = /^(?:if|unless|si|wenn|falls|se|caso)$/;
@@ -190,7 +184,7 @@ function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language
 const every = /^(?:each|every|cada|chaque|jede[rs]?|ogni)$/;
 
 /** Articles of other cases: the noun after them is no subject. */
-const oblique: Partial<Record<Language, RegExp>> = { de: /^(?:den|dem|des|einen|einem|eines|einer)$/ };
+const oblique = ofEachPack(({ relations }) => relations.oblique);
 
 /** Finds the end of an opening phrase before the subject: "In 1962", "En España,", "When lava cools,". */
 function isIntroduction(before: TaggedToken[], language: Language): boolean {
@@ -242,14 +236,7 @@ const asking =
 const clitic = /^(?:se|si|s['’]|sich|ne|n['’])$/;
 const negation = /^(?:not|cannot|never|no|nunca|ne|n['’]|non|não|nicht|nie|kein\p{L}*)$/u;
 
-const copulas: Record<Language, RegExp> = {
-  en: /^(?:is|are|was|were)$/,
-  es: /^(?:es|son|era|eran|fue|fueron)$/,
-  fr: /^(?:est|sont|était|étaient|fut|furent)$/,
-  de: /^(?:ist|sind|war|waren)$/,
-  it: /^(?:è|sono|era|erano|fu|furono)$/,
-  pt: /^(?:é|são|era|eram|foi|foram)$/,
-};
+const copulas = ofEachPack(({ relations }) => relations.copulas);
 
 /** Verbs after which an adjective or participle may stand where the object would. */
 const states: Record<Language, RegExp> = {
@@ -267,14 +254,7 @@ const been = /^(?:been|sido|été|stat[oaie]|gewesen)$/;
 /** Verbs that a participle may follow. */
 const helpers =
   /^(?:h[ae]n?|hay?an?|hab[ií]an?|hubo|hubieron|sid[oa]|está|están|estaban?|queda|quedan|quedó|a|ont|avait|avaient|eut|eurent|été|aveva|avevano|hanno|stat[oaie]|vien[ei]|vengono|venne|vennero|t[eê]m|tinham?|havi?am?|sido)$/;
-const infinitive: Record<Language, RegExp> = {
-  en: /(?:)/,
-  es: /(?:[aeií]r(?:se|l[aeo]s?)?|ando|iendo)$/,
-  fr: /(?:er|ir|re|oir|ant)$/,
-  de: /(?:)/,
-  it: /(?:[aei]re|r(?:si|l[aoie])|ando|endo|ar|er|ir)$/,
-  pt: /(?:[aeio]r(?:-se)?|ando|endo|indo)$/,
-};
+const infinitive = ofEachPack(({ relations }) => relations.infinitive);
 
 /** Returns whether a verb may follow another: an infinitive, or a participle after its auxiliary. */
 function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
@@ -289,13 +269,7 @@ const germanAuxiliary =
   /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|darf|dürfen|will|wollen|wollte|wollten|wird|werden|wurde|wurden|würde|würden|hat|haben|hatte|hatten)$/;
 
 /** Verbs that need a complement after their object: "lets the worker spin", "makes gas escape". */
-const needsMore: Partial<Record<Language, RegExp>> = {
-  en: /^(?:allows?|allowed|enables?|enabled|can|could|may|might|must|shall|should|will|would|let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
-  es: /^(?:permite|permiten|permitió|hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
-  fr: /^(?:permet|permettent|permit|fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
-  it: /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
-  pt: /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
-};
+const needsMore = ofEachPack(({ relations }) => relations.needsMore);
 /** Verbs among these that are complete with an object alone. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
 

@@ -1,17 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { foldAccents } from '#domain/text/stems.ts';
 
 /**
  * Endings in which two forms of one noun may differ. Words with one stem may be different ("research, researchers").
  */
-const plurals: Record<Language, RegExp> = {
-  en: /^(?:\|s|\|es|y\|ies|um\|a|us\|i|is\|es|on\|a|a\|ae|f\|ves|fe\|ves|an\|en)$/,
-  es: /^(?:\|s|\|es|z\|ces)$/,
-  fr: /^(?:\|s|\|x|l\|ux)$/,
-  de: /^(?:\|e|\|n|\|en|\|er|\|s|\|es|\|ern|\|nen|\|m|\|r|e\|en|e\|er|en\|er|en\|es|en\|em|er\|es|er\|em|es\|em|m\|n|r\|s|m\|r|m\|s|n\|r|n\|s|e\|es|e\|em)$/,
-  it: /^(?:o\|i|a\|e|e\|i|a\|i|io\|i|\|i|a\|he|o\|hi)$/,
-  pt: /^(?:\|s|\|es|ao\|oes|ao\|aes|m\|ns|l\|is)$/,
-};
+const plurals = ofEachPack(({ sameNoun }) => sameNoun.plurals);
 
 /**
  * Returns whether two words are singular and plural of one noun or adjective, judged by their endings.

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
 /** A sentence that defines a term; offsets count from the start of the sentence. */
@@ -19,38 +20,7 @@ export interface Definition {
   sentence: number;
 }
 
-const copulas: Record<Language, { general: RegExp; other: RegExp; article: RegExp }> = {
-  en: {
-    general: /^(?:is|are|refers to|means|is defined as|are defined as|is called|denotes) $/,
-    other: /^(?:was|were|became) $/,
-    article: /^(?:an?|the|any|one|those|that)$/,
-  },
-  es: {
-    general: /^(?:es|son|se define como|se definen como|se denomina|se refiere a|significa|designa|consiste en) $/,
-    other: /^(?:fue|era|fueron|eran) $/,
-    article: /^(?:un|una|unos|unas|el|la|los|las|cualquier|aquel|aquella|aquellos)$/,
-  },
-  fr: {
-    general: /^(?:est|sont|désigne|désignent|se définit comme|correspond à|consiste en) $/,
-    other: /^(?:était|fut|étaient|furent) $/,
-    article: /^(?:une?|les?|la|l['’]|des|tout|toute|celui|celle)$/,
-  },
-  de: {
-    general: /^(?:ist|sind|bezeichnet|bezeichnen|bedeutet|heißt) $/,
-    other: /^(?:war|waren|wurde) $/,
-    article: /^(?:eine?|einer|einen|der|die|das|jede|jeder|jedes)$/,
-  },
-  it: {
-    general: /^(?:è|sono|indica|indicano|si definisce|consiste in|designa) $/,
-    other: /^(?:era|fu|erano|furono) $/,
-    article: /^(?:una?|uno|un['’]|il|lo|la|l['’]|i|gli|le|qualsiasi|quello|quella)$/,
-  },
-  pt: {
-    general: /^(?:é|são|define-se como|refere-se a|significa|designa|consiste em|pode ser definido como) $/,
-    other: /^(?:foi|era|foram|eram) $/,
-    article: /^(?:uma?|uns|umas|os?|as?|qualquer|aquele|aquela)$/,
-  },
-};
+const copulas = ofEachPack(({ definitions }) => definitions.copulas);
 
 const LONGEST_TERM = 6;
 const SHORTEST_DEFINITION = 25;
@@ -100,14 +70,7 @@ export function findDefinitions(sentence: PreparedSentence, language: Language):
   ];
 }
 
-const relatives: Record<Language, RegExp> = {
-  en: /^(?:that|which|who|whose|where|when|in|to)$/,
-  es: /^(?:que|cuy[oa]s?|donde|cual|cuales|quien|quienes|para)$/,
-  fr: /^(?:qui|que|qu['’]|dont|où|lequel|laquelle|lesquels|lesquelles|pour)$/,
-  de: /^(?:dass|,)$/,
-  it: /^(?:che|cui|dove|quale|quali|per)$/,
-  pt: /^(?:que|cuj[oa]s?|onde|qual|quais|quem|para)$/,
-};
+const relatives = ofEachPack(({ definitions }) => definitions.relatives);
 const and = /^(?:and|y|e|ed|et|und)$/;
 
 /** Returns the end of the definition: the end of the sentence, or a second main verb. */
@@ -122,23 +85,9 @@ function endOfDescription({ tokens, text }: PreparedSentence, from: number, lang
   return text.replace(/[.;\s]+$/, '').length;
 }
 
-const manyAre: Record<Language, RegExp> = {
-  en: /^are$/,
-  es: /^son$/,
-  fr: /^sont$/,
-  de: /^sind$/,
-  it: /^sono$/,
-  pt: /^são$/,
-};
+const manyAre = ofEachPack(({ definitions }) => definitions.manyAre);
 
-const definiteOrIndefinite: Record<Language, RegExp> = {
-  en: /^(?:an?|the)$/,
-  es: /^(?:el|la|los|las|un|una)$/,
-  fr: /^(?:le|la|les|l['’]|une?)$/,
-  de: /^(?:der|die|das|eine?)$/,
-  it: /^(?:il|lo|la|l['’]|i|gli|le|una?|uno|un['’])$/,
-  pt: /^(?:os?|as?|uma?)$/,
-};
+const definiteOrIndefinite = ofEachPack(({ definitions }) => definitions.definiteOrIndefinite);
 
 function isArticle(token: TaggedToken | undefined, language: Language): boolean {
   return token !== undefined && definiteOrIndefinite[language].test(token.lower);

@@ -1,4 +1,5 @@
 import { isLabel } from '#domain/engine/language/labels.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
@@ -81,14 +82,7 @@ interface Naming {
   after?: RegExp;
 }
 
-const also: Record<Language, string> = {
-  en: '(?:also |often |commonly |usually |sometimes |now |simply |generally )*',
-  es: '(?:también |a veces |comúnmente |simplemente )*',
-  fr: '(?:aussi |parfois |également |souvent |simplement )*',
-  de: '(?:auch |oft |häufig |meist |manchmal )*',
-  it: '(?:anche |spesso |talvolta |comunemente |semplicemente )*',
-  pt: '(?:também |às vezes |frequentemente |simplesmente )*',
-};
+const also = ofEachPack(({ glosses }) => glosses.also);
 
 const namings: Record<Language, Naming[]> = {
   en: [
@@ -249,14 +243,7 @@ function isLabelMark(mark: TaggedToken, next: TaggedToken | undefined): boolean 
   return mark.text === ':' || (/^[–—]$/.test(mark.text) && isApart);
 }
 
-const thatIs: Record<Language, RegExp> = {
-  en: /^ ?(?:that is|i\.e\.|in other words|or),? /i,
-  es: /^ ?(?:es decir|o sea|esto es),? /i,
-  fr: /^ ?(?:c['’]est-à-dire|autrement dit|soit),? /i,
-  de: /^ ?(?:das heißt|also|d\. ?h\.),? /i,
-  it: /^ ?(?:cioè|ossia|ovvero|vale a dire),? /i,
-  pt: /^ ?(?:ou seja|isto é|quer dizer),? /i,
-};
+const thatIs = ofEachPack(({ glosses }) => glosses.thatIs);
 
 /** Finds explanations after a noun phrase: "X, a … that …", "X, which …", "X (…)", "X, that is, …". */
 function explainedAfter(sentence: PreparedSentence, phrase: NounPhrase, prepared: ReadDocument): Gloss[] {

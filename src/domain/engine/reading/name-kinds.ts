@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { months } from '#domain/engine/language/calendar.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
@@ -6,23 +7,9 @@ import type { Term } from './terms.ts';
 
 export type NameKind = 'person' | 'country' | 'city' | 'place' | 'organisation' | 'time' | 'other';
 
-const inPlaces: Record<Language, RegExp> = {
-  en: /^(?:in|at|near|across|throughout|outside|toward|towards)$/,
-  es: /^(?:en|desde|hacia)$/,
-  fr: /^(?:en|à|dans|vers)$/,
-  de: /^(?:in|nach|aus)$/,
-  it: /^(?:in|nel|nella|a|verso)$/,
-  pt: /^(?:em|no|na)$/,
-};
+const inPlaces = ofEachPack(({ nameKinds }) => nameKinds.inPlaces);
 
-const byPersons: Record<Language, RegExp> = {
-  en: /^(?:by|mr|mrs|dr|president|king|queen|emperor|professor|sir|saint|pope|general|minister)$/,
-  es: /^(?:por|rey|reina|presidente|emperador|profesor|don|doña|san|santa|papa|general|ministro|físico|escritor|filósofo)$/,
-  fr: /^(?:par|roi|reine|président|empereur|professeur|saint|pape|général|ministre|monsieur|madame|écrivain)$/,
-  de: /^(?:könig|königin|präsident|kaiser|professor|herr|frau|papst|general|minister|dr)$/,
-  it: /^(?:re|regina|presidente|imperatore|professor|san|santa|papa|generale|ministro|signor|da)$/,
-  pt: /^(?:por|rei|rainha|presidente|imperador|professor|dom|dona|são|santa|papa|general|ministro)$/,
-};
+const byPersons = ofEachPack(({ nameKinds }) => nameKinds.byPersons);
 
 const organisationWords =
   /(?:universit|compan|corporat|institut|committee|commission|party|council|court|church|league|association|societ|organi[sz]ation|union|ministr|parliament|congress|senate|bank|school|college|university|universidad|compañía|partido|consejo|tribunal|iglesia|liga|asociación|sociedad|organización|unión|parlamento|congreso|banco|escuela|partei|gesellschaft|verein|bund|ministerium|gericht|kirche|universität|parti|conseil|cour|église|association|ministère|partito|consiglio|corte|chiesa|lega|associazione|ministero|conselho|igreja|associação|ministério|sociedade|faculdade|network|club|team|group)/iu;

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
@@ -13,14 +14,7 @@ export interface NounPhrase {
 }
 
 /** Prepositions that attach a noun to the phrase before it: "the speed of light", but not "la mise en scène". */
-const links: Record<Language, RegExp> = {
-  en: /^of$/,
-  es: /^(?:de|del)$/,
-  fr: /^(?:de|du|des|d['’])$/,
-  de: /^(?:des|von|vom)$/,
-  it: /^(?:di|del|dello|della|dei|degli|delle|d['’]|dell['’])$/,
-  pt: /^d(?:e|[oa]s?)$/,
-};
+const links = ofEachPack(({ nounPhrases }) => nounPhrases.links);
 
 const MOST_DETERMINERS = 3;
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, endingAgreement } from './agreement.ts';
 import { definite } from '#domain/engine/language/articles.ts';
@@ -90,14 +91,7 @@ function isChancePair(term: Term, sentences: PreparedDocument['sentences'], lang
 }
 
 /** Endings of participles and adverbs that the tagger reads as nouns or adjectives. */
-const doubtfulEndings: Record<Language, RegExp> = {
-  en: /(?:ly|ed|ish|est|ous|ful|less|able|ible)$/,
-  es: /(?:mente|ando|iendo|[ai]d[oa]s?)$/,
-  fr: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
-  de: /(?:iert|test?|ten)$/,
-  it: /(?:mente|ando|endo|[aiu]t[oaei])$/,
-  pt: /(?:mente|ando|endo|indo|[ai]d[oa]s?)$/,
-};
+const doubtfulEndings = ofEachPack(({ presentable }) => presentable.doubtfulEndings);
 /** Shorter words have such endings by chance. */
 const LONG_ENOUGH = 4;
 
@@ -122,10 +116,7 @@ function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: 
 }
 
 /** Function words that the tagger reads as adjectives. */
-const beginsWithLink: Partial<Record<Language, RegExp>> = {
-  en: /^(?:while|since|because|although|though|until|unless|once|whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
-  de: /^(?:dieselbe|derselbe|dasselbe|demselbe|denselbe|desselbe|dessen|deren|manche|mehrere|etliche|sämtliche|jegliche|derartige|zahlreiche|wenige)[nrms]?\s/iu,
-};
+const beginsWithLink = ofEachPack(({ presentable }) => presentable.beginsWithLink);
 
 function isWellFormed(term: Term, language: Language, isVerb: (word: string) => boolean, isNoun: boolean): boolean {
   const whole = term.occurrences.filter((occurrence) => occurrence.isWhole).length;

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
 import {
   beginsName,
@@ -46,12 +47,7 @@ const PART_WEIGHT = 0.4;
 const SINGLE_WORD_WEIGHT = 0.5;
 
 /** Prepositions that join two nouns into one term in Romance languages ("tasa de mortalidad"). */
-const links: Partial<Record<Language, ReadonlySet<string>>> = {
-  es: new Set(['de', 'del']),
-  fr: new Set(['de', 'du', "d'", 'd’', 'des']),
-  it: new Set(['di', 'del', 'della', 'dei', 'delle', "dell'", 'dell’']),
-  pt: new Set(['de', 'do', 'da', 'dos', 'das']),
-};
+const links = ofEachPack(({ terms }) => terms.links);
 
 type WordClass = 'N' | 'A' | 'L' | 'X';
 

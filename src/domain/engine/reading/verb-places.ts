@@ -1,14 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
 /** Words after which a bare word is a verb, regardless of its tag. */
-const beforeVerbs: Partial<Record<Language, ReadonlySet<string>>> = {
-  en: new Set('who which he she it we they will would can could may might must should cannot'.split(' ')),
-  es: new Set(['que', 'se']),
-  fr: new Set(['qui', 'ne', 'se', 'il', 'elle', 'ils', 'elles', 'on']),
-  it: new Set(['che', 'si']),
-  pt: new Set(['que', 'se']),
-};
+const beforeVerbs = ofEachPack(({ verbPlaces }) => verbPlaces.beforeVerbs);
 
 /** Whether tokens [first, last) begin in a verb position: "cells that release oxygen", "they would price oil". */
 export function isVerbPlace(tokens: TaggedToken[], first: number, last: number, language: Language): boolean {

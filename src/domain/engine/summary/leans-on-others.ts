@@ -1,16 +1,10 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { pointsElsewhere } from '#domain/engine/reading/standalone.ts';
 
 /** Words that link a sentence to the one before. */
-const adds: Record<Language, RegExp> = {
-  en: /^(?:also|too|likewise|moreover)$/,
-  es: /^(?:también|tampoco|asimismo|además)$/,
-  fr: /^(?:aussi|également)$/,
-  de: /^(?:auch|ebenfalls|außerdem|zudem)$/,
-  it: /^(?:anche|inoltre|pure)$/,
-  pt: /^(?:também|ainda|igualmente)$/,
-};
+const adds = ofEachPack(({ leansOnOthers }) => leansOnOthers.adds);
 
 /** Whether a sentence needs the one before it. */
 export function leansOnOthers(sentence: PreparedSentence, language: Language): boolean {

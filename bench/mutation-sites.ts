@@ -19,8 +19,8 @@ export interface Mutation {
 }
 
 const root = join(import.meta.dirname, '..');
-/** Trained weights and word lists are data, not rules. */
-const data = /\.test\.ts$|ranker-weights\.ts$|language\/(?:\w\w|first-names|packs|language-pack)\.ts$/;
+/** Trained weights and names are data, not rules. */
+const data = /\.test\.ts$|ranker-weights\.ts$|first-names\.ts$/;
 
 interface Node {
   type: string;

@@ -1,4 +1,5 @@
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
 import { isDate } from '#domain/engine/language/calendar.ts';
@@ -47,7 +48,7 @@ function isShown(
 ): boolean {
   if (isDate(term, language)) return false;
   if (origin !== 'marked' || !isGap) return true;
-  return !(byKey.get(key)?.isName ?? (language !== 'de' && /^\p{Lu}/u.test(term)));
+  return !(byKey.get(key)?.isName ?? (!capitalisesNouns(language) && /^\p{Lu}/u.test(term)));
 }
 
 /**
@@ -96,7 +97,7 @@ function isToldOf({ occurrences }: Term, { sentences }: PreparedDocument): boole
 /** A word of the term belongs to a subject rather than to every day, and none is a name ("Orange county"). */
 function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   const { isCommon, isEveryday, language } = prepared;
-  if (language !== 'de' && /\s\p{Lu}/u.test(term.text)) return false;
+  if (!capitalisesNouns(language) && /\s\p{Lu}/u.test(term.text)) return false;
   const kind = nounClass(term.head, language);
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
   if (kind === 'person' || isUnit(term, prepared)) return false;

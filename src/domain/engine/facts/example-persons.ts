@@ -1,4 +1,5 @@
 import { isFirstName } from '#domain/engine/language/first-names.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isParticleWord } from '#domain/engine/reading/name-places.ts';
@@ -17,7 +18,7 @@ const year = /(?<!\d)(?:1\d|20)\d\d(?!\d)/;
  * for German, whose nouns are capitalized like names.
  */
 export function examplePersons({ sentences, content, language }: PreparedDocument): ReadonlySet<string> {
-  if (language === 'de') return new Set();
+  if (capitalisesNouns(language)) return new Set();
   const blocksOf = new Map<string, Set<number>>();
   const people = new Set<string>();
   const others = new Set(

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { concludes, condition, counted, goesOn, matters, obvious, otherParts, ranks } from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
@@ -101,7 +102,7 @@ function isFormula({ text }: Read): boolean {
 
 /** A second sentence begins without punctuation: "The state centralized The institutions of the state". */
 function beginsAnew({ text, language }: Read): boolean {
-  if (language === 'de') return false;
+  if (capitalisesNouns(language)) return false;
   const stops = stopWords(language);
   return [...text.matchAll(/\p{Ll}{2,} (\p{Lu}\p{Ll}+) \p{Ll}{2,}/gu)].some(([, word = '']) =>
     stops.has(word.toLowerCase()),
@@ -185,7 +186,7 @@ function holdsEnd({ text, term, language }: Read): boolean {
 
 /** Identifies a person but doesn't describe: "Manuel Azaña (Ministro de la Guerra)". */
 function namesOnly({ text, isGap, language }: Read): boolean {
-  if (isGap || language === 'de') return false;
+  if (isGap || capitalisesNouns(language)) return false;
   const heavy = (text.match(/\p{L}+/gu) ?? []).filter(
     (word) => word.length > 2 && !stopWords(language).has(word.toLowerCase()),
   );

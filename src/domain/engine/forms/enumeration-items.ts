@@ -1,4 +1,5 @@
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { fill, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -28,7 +29,7 @@ export function enumerationItems(all: readonly MembersFact[], context: FormConte
       return [];
     // A title with a verb is a sentence. In German titles, the tagger may read capitalized nouns as verbs.
     const isVerb = ({ tag, text }: TaggedToken): boolean =>
-      tag === 'VERB' && !(context.language === 'de' && /^\p{Lu}/u.test(text));
+      tag === 'VERB' && !(capitalisesNouns(context.language) && /^\p{Lu}/u.test(text));
     const isClause = context.prepared.tagged(title).some(isVerb);
     if (isClause || !(context.isShort || saysKind(title, context))) return [];
     if (members.some((member) => wordsIn(member) > MOST_MEMBER_WORDS || isNumbered.test(member))) return [];

@@ -1,4 +1,5 @@
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { fill } from '#domain/engine/language/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { isFitToMatch } from './asked-text.ts';
@@ -48,7 +49,7 @@ function isNotion(term: string, text: string, { prepared, language }: FormContex
   const noun = tokens.findIndex(({ tag }) => tag === 'NOUN');
   const opensOnNoun = noun >= 0 && tokens.slice(0, noun).every(({ tag }) => /^(?:DET|ADJ|ADV|NUM)$/.test(tag));
   // German capitalizes all nouns.
-  return opensOnNoun && (language === 'de' || !isProper(term));
+  return opensOnNoun && (capitalisesNouns(language) || !isProper(term));
 }
 
 const isProper = (term: string): boolean => /\s\p{Lu}/u.test(term);

@@ -1,4 +1,6 @@
+import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { agrees } from '#domain/engine/reading/agreement.ts';
 import type { StatementFact } from '#domain/engine/facts/fact.ts';
@@ -258,8 +260,8 @@ export function statementFeatures(fact: StatementFact, context: FormContext): Dr
 }
 
 /** Lowercases a term that is capitalized only because it begins the sentence. */
-export function asShown(term: string, { start, isName, key }: StatementFact, language: string): string {
-  if (start > 0 || isName || language === 'de' || /^\p{Lu}{2}/u.test(term) || key === '') return term;
+export function asShown(term: string, { start, isName, key }: StatementFact, language: Language): string {
+  if (start > 0 || isName || capitalisesNouns(language) || /^\p{Lu}{2}/u.test(term) || key === '') return term;
   return term[0] === undefined ? term : term[0].toLowerCase() + term.slice(1);
 }
 

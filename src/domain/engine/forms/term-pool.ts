@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';
 import { factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { termKey } from '#domain/engine/facts/term-names.ts';
@@ -131,7 +132,7 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
     const words = prepared.tagged(text).filter(({ isWord }) => isWord);
     const end = words.findIndex(({ tag }, place) => place > 0 && tag === 'ADP');
     const nouns = words.slice(0, end < 0 ? undefined : end).filter(({ tag }) => tag === 'NOUN' || tag === 'PROPN');
-    const isLast = language === 'en' || language === 'de';
+    const isLast = isGermanic(language);
     return ((isLast ? nouns.at(-1) : nouns[0]) ?? words[isLast ? words.length - 1 : 0])?.lower ?? '';
   }
 
@@ -141,7 +142,7 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
       const place = prepared.sentences[sentence];
       const written = place?.text.slice(place.tokens[first]?.start, place.tokens[last - 1]?.end) ?? '';
       if (found.has(written.toLowerCase())) continue;
-      const opens = first === 0 && !term?.isName && language !== 'de' && !/^\p{Lu}{2}/u.test(written);
+      const opens = first === 0 && !term?.isName && !capitalisesNouns(language) && !/^\p{Lu}{2}/u.test(written);
       found.set(written.toLowerCase(), opens ? written.charAt(0).toLowerCase() + written.slice(1) : written);
     }
     return [...found.values()].map((written) => ({ text: written, agreement: agreementOfForm(written) }));
@@ -184,5 +185,5 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/
 function isNameLike(text: string, language: Language): boolean {
   if (/^\p{Lu}{2,}/u.test(text)) return true;
   const words = text.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && word.length > 3);
-  return language !== 'de' && words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
+  return !capitalisesNouns(language) && words.length > 1 && words.every((word) => /^\p{Lu}/u.test(word));
 }

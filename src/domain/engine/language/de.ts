@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const german: LanguagePack = {
+  grammar: { family: 'germanic', capitalisesNouns: true, omitsSubjects: false },
   headings: {
     bibliography:
       'literatur | literaturverzeichnis | quellen | quellenverzeichnis | quellenangaben | bibliographie | weiterführende literatur | fußnoten | endnoten | anmerkungen | referenzen | leseliste | literaturliste | lektüreliste | literaturhinweise | literaturempfehlungen | leseempfehlungen | literaturangaben | empfohlene literatur | zum weiterlesen | nützliche links | buchempfehlungen',

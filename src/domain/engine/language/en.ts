@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const english: LanguagePack = {
+  grammar: { family: 'germanic', capitalisesNouns: false, omitsSubjects: false },
   headings: {
     bibliography:
       'references | bibliography | works cited | further reading | sources | literature | literature cited | footnotes | endnotes | notes and references | citations | reading list | recommended reading | recommended readings | required reading | required readings | suggested reading | suggested readings | readings | list of references | reference list | books | recommended books | useful links | bibliography and sources | sources and further reading | literature list',

@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const spanish: LanguagePack = {
+  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
   headings: {
     bibliography:
       'referencias | bibliografía | bibliografia | fuentes | lecturas recomendadas | para saber más | webgrafía | notas al pie | notas a pie de página | notas finales | referencias bibliográficas | obras citadas | lista de lecturas | lecturas | lecturas obligatorias | lecturas complementarias | lecturas sugeridas | bibliografía recomendada | bibliografía básica | bibliografía complementaria | bibliografía y fuentes | libros | libros recomendados | enlaces de interés | enlaces útiles | lista de referencias',

@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const french: LanguagePack = {
+  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: false },
   headings: {
     bibliography:
       'références | bibliographie | sources | pour aller plus loin | webographie | notes | notes de bas de page | ouvrages cités | liste de lecture | lectures | lectures conseillées | lectures recommandées | lectures obligatoires | bibliographie sommaire | bibliographie indicative | bibliographie et sources | liens utiles | livres conseillés | références bibliographiques | sitographie',

@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const italian: LanguagePack = {
+  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
   headings: {
     bibliography:
       'riferimenti | riferimenti bibliografici | bibliografia | fonti | sitografia | letture consigliate | note | note a piè di pagina | elenco di letture | lista di letture | letture | letture obbligatorie | letture suggerite | bibliografia consigliata | bibliografia essenziale | bibliografia e fonti | libri consigliati | link utili | per approfondire',

@@ -3,6 +3,7 @@
  * word stands for any ending. A new language needs only a new file.
  */
 export interface LanguagePack {
+  grammar: Grammar;
   /** Headings by the role of their section, with or without a number. */
   headings: Record<HeadingRole, string>;
   /** First words of a caption. */
@@ -245,4 +246,12 @@ export interface ListWords {
   or: RegExp;
   /** Opens a sentence about something else: "Unlike X, Y …". */
   contrast: RegExp;
+}
+
+export interface Grammar {
+  family: 'germanic' | 'romance';
+  /** All nouns begin with a capital, so that capitals mark no names. */
+  capitalisesNouns: boolean;
+  /** A sentence may leave out a known subject: "Compró las herramientas". */
+  omitsSubjects: boolean;
 }

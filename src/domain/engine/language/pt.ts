@@ -1,6 +1,7 @@
 import type { LanguagePack } from './language-pack.ts';
 
 export const portuguese: LanguagePack = {
+  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
   headings: {
     bibliography:
       'referências | referências bibliográficas | bibliografia | fontes | leituras recomendadas | webgrafia | notas | notas de rodapé | lista de leituras | leituras | leituras obrigatórias | leituras complementares | leituras sugeridas | bibliografia recomendada | bibliografia básica | bibliografia e fontes | livros recomendados | ligações úteis | links úteis | para saber mais',

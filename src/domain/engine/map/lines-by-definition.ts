@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { isGermanic } from '#domain/engine/language/grammar.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
 import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
 import { definite } from '#domain/engine/language/articles.ts';
@@ -80,7 +81,7 @@ function firstThing(
       (token.tag === 'NOUN' && continuesPhrase(before[place + 1], language)),
   );
   const next = tokens[found.last];
-  const goesOn = /^(?:NOUN|PROPN)$/.test(next?.tag ?? '') && next?.isWord && (language === 'en' || language === 'de');
+  const goesOn = /^(?:NOUN|PROPN)$/.test(next?.tag ?? '') && next?.isWord && isGermanic(language);
   return isLed && !goesOn ? found : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { keyValueOf } from '#domain/engine/facts/key-values.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import type { OutlineLine } from '#domain/engine/facts/outline-lines.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
 import { termName } from '#domain/engine/facts/term-names.ts';
@@ -140,7 +141,9 @@ function isOtherName(
 ): boolean {
   const after = tokens[last];
   // "Cavite (Philippines)": the brackets hold a place, not another name.
-  const isName = language === 'de' ? tokens[first]?.tag === 'PROPN' : startsWithCapital(tokens[first]?.text ?? '');
+  const isName = capitalisesNouns(language)
+    ? tokens[first]?.tag === 'PROPN'
+    : startsWithCapital(tokens[first]?.text ?? '');
   if (tokens[place]?.text === '(') return isNext(tokens, place + 1, first) && after?.text === ')' && !isName;
   const isOr = tokens[place]?.text === ',' && listWords[language].or.test(tokens[place + 1]?.lower ?? '');
   return isOr && isNext(tokens, place + 2, first) && after !== undefined && !after.isWord;

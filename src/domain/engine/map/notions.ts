@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
 import type { DefinitionFact, EntryFact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
@@ -165,7 +166,7 @@ function isNotionName(name: string, { language, opensWithLink }: ReadText): bool
   const { nouns, adjectives } = vagueWords(language);
   if (
     wordsIn(name) === 1 &&
-    (adjectives.has(notionKey(name, language)) || (language === 'de' && /^\p{Ll}/u.test(name)))
+    (adjectives.has(notionKey(name, language)) || (capitalisesNouns(language) && /^\p{Ll}/u.test(name)))
   )
     return false;
   if (name.split(' ').some((word) => pointing.test(word) || demonstratives[language].test(word.toLowerCase())))
@@ -204,5 +205,5 @@ export const holdsOther = (one: Notion, other: Notion): boolean =>
 
 /** Returns whether one name narrows the other: "corporate bond" and "bond". */
 export function isNarrower({ key: narrow }: Notion, { key: wide }: Notion, language: Language): boolean {
-  return language === 'en' || language === 'de' ? narrow.endsWith(` ${wide}`) : narrow.startsWith(`${wide} `);
+  return isGermanic(language) ? narrow.endsWith(` ${wide}`) : narrow.startsWith(`${wide} `);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { isGermanic, omitsSubjects } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
@@ -104,8 +105,7 @@ export function verbTo(
   const object = nounPhraseAt(tokens, verbs.end, language) ?? { begin: verbs.end, head: to.last - 1, ...to };
   if (!isObject(tokens, verbs, object, language)) return undefined;
   const [noun, next] = [tokens[to.last - 1], tokens[to.last]];
-  const isGermanic = language === 'en' || language === 'de';
-  if (isGermanic && next?.isWord && /^(?:NOUN|PROPN)$/.test(next.tag)) return undefined;
+  if (isGermanic(language) && next?.isWord && /^(?:NOUN|PROPN)$/.test(next.tag)) return undefined;
   // "Is spread through", "is the only price where": the next words change the meaning, or make it the only one.
   const isBare = between.length === 0 && to.last - to.first === 1;
   if (isBare && (nounShareOf(noun?.lower ?? '') ?? 1) < LEAST_NOUN) return undefined;
@@ -211,7 +211,7 @@ const LONGEST_INSERTION = 20;
 function afterInsertion(tokens: TaggedToken[], place: number, language: Language): number {
   const opening = tokens[place + 1];
   if (tokens[place]?.text !== ',' || !opening) return place;
-  const isParticiple = opening.tag === 'VERB' && language !== 'en' && language !== 'de' && !isFinite(opening, language);
+  const isParticiple = opening.tag === 'VERB' && !isGermanic(language) && !isFinite(opening, language);
   if (!isParticiple && !isRelativeClause(tokens, place + 1, language)) return place;
   const close = tokens.findIndex(({ isWord }, at) => at > place + 1 && !isWord);
   const isClosed = tokens[close]?.text === ',' && close - place <= LONGEST_INSERTION;
@@ -352,7 +352,7 @@ function isObject(
 
 /** "Se fundaron las academias", "si trovano i pianeti": the noun without a preposition is the subject. */
 function isInverted({ isReflexive, hasPreposition }: VerbPhrase, language: Language): boolean {
-  return isReflexive && !hasPreposition && (language === 'es' || language === 'it' || language === 'pt');
+  return isReflexive && !hasPreposition && omitsSubjects(language);
 }
 
 /** Returns whether a word without an article is a noun: "stores water", not "had spread". */
@@ -383,8 +383,7 @@ function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
     if (!isLast && comma === last) return [phrase];
     const next = nounPhraseAt(tokens, isLast ? comma + 1 : comma, language);
     // "Favours the makers and creates …": a word without article beside one with article is no second object.
-    const isParallel =
-      language === 'en' || language === 'de' || !next || next.begin < next.first === phrase.begin < phrase.first;
+    const isParallel = isGermanic(language) || !next || next.begin < next.first === phrase.begin < phrase.first;
     if (!next || !isParallel) return isLast || found.length === 1 ? [phrase] : [];
     found.push(next);
     last = next.last;

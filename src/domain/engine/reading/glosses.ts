@@ -1,4 +1,5 @@
 import { isLabel } from '#domain/engine/language/labels.ts';
+import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
@@ -68,7 +69,8 @@ function isStated({ isGeneral, text, term }: Definition, { language }: ReadDocum
 /** Whether a gloss describes a person: "Galen, a Greek physician". */
 function isPerson({ term, text, isDefinition }: Gloss, openings: Set<string>, language: Language): boolean {
   // A capital means nothing in German or at the start of a sentence.
-  if (!isDefinition || language === 'de' || !startsWithCapital(term) || openings.has(term.toLowerCase())) return false;
+  if (!isDefinition || capitalisesNouns(language) || !startsWithCapital(term) || openings.has(term.toLowerCase()))
+    return false;
   const [, ...words] = text.split(/\s+/);
   return words.slice(0, 3).some((word) => nounClass(word.toLowerCase(), language) === 'person');
 }
@@ -216,7 +218,7 @@ function namedPhrase(
 function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
   const [next, after] = [tokens[phrase.last], tokens[phrase.last + 1]];
   const isParticle = language === 'en' && /^(?:ADV|ADP)$/.test(next?.tag ?? '') && after !== undefined && !after.isWord;
-  const isParticiple = next?.tag === 'VERB' && language !== 'en' && language !== 'de' && !isFinite(next, language);
+  const isParticiple = next?.tag === 'VERB' && !isGermanic(language) && !isFinite(next, language);
   return isParticle || isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
 }
 

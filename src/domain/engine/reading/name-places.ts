@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
@@ -14,14 +15,14 @@ function isParticle(tokens: TaggedToken[], place: number, language: Language): b
   const isCapital = startsWithCapital(token.text) || /^(?:van|von|al|bin|ibn|zu)$/.test(token.lower);
   const isBetween =
     startsWithCapital(tokens[place - 1]?.text ?? '') && startsWithCapital(tokens[place + 1]?.text ?? '');
-  return isCapital && isBetween && (language !== 'de' || isGermanName(tokens, place - 1));
+  return isCapital && isBetween && (!capitalisesNouns(language) || isGermanName(tokens, place - 1));
 }
 
 /** Whether a word is inside a name. A capital before a name makes any word part of it: "São Paulo". */
 export function isInsideName(tokens: TaggedToken[], place: number, language: Language): boolean {
   if (isParticle(tokens, place, language)) return true;
   const [before, token, after] = [tokens[place - 1], tokens[place], tokens[place + 1]];
-  if (language === 'de') return isGermanName(tokens, place);
+  if (capitalisesNouns(language)) return isGermanName(tokens, place);
   if (!before?.isWord || !token?.isWord) return false;
   return startsWithCapital(token.text) && after?.tag === 'PROPN' && after.start === token.end + 1;
 }
@@ -52,7 +53,7 @@ export function isGermanName(tokens: TaggedToken[], place: number): boolean {
 /** Whether a name begins after a common word: "the physician William Harvey". */
 export function beginsName(tokens: TaggedToken[], place: number, language: Language): boolean {
   const before = tokens[place - 1];
-  if (language === 'de') return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);
+  if (capitalisesNouns(language)) return isGermanName(tokens, place) && !isGermanName(tokens, place - 1);
   const token = tokens[place];
   if (!before || token?.tag !== 'PROPN' || isParticle(tokens, place, language)) return false;
   if (!startsWithCapital(token.text) || !before.isWord) return false;

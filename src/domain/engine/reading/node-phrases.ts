@@ -1,4 +1,5 @@
 import { months } from '#domain/engine/language/calendar.ts';
+import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { NounPhrase } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -38,11 +39,11 @@ export function isSoundPhrase(
     )
   )
     return false;
-  const isName = startsWithCapital(noun.text) && (language !== 'de' || noun.tag === 'PROPN');
+  const isName = startsWithCapital(noun.text) && (!capitalisesNouns(language) || noun.tag === 'PROPN');
   const common = words.filter(({ text, isStop }) => !isStop && !startsWithCapital(text));
   if (common.some(({ lower }) => isVerb(lower))) return false;
   if (!isName && language !== 'de' && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
-  if (language === 'de' && !startsWithCapital(noun.text)) return false;
+  if (capitalisesNouns(language) && !startsWithCapital(noun.text)) return false;
   // "Selection works": after another noun, a word that is equally often a verb is a verb.
   const share = nounShare(noun.lower);
   if (language === 'en' && head > first && share !== undefined && share < EVENLY && /[^sui]s$/.test(noun.lower))

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { isGermanic } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
@@ -56,7 +57,7 @@ function coreAt(tokens: TaggedToken[], first: number, language: Language): { hea
   while (isAdjective(tokens[last])) last++;
   if (!isNoun(tokens[last])) return undefined;
   let head = last++;
-  if (language === 'en' || language === 'de') {
+  if (isGermanic(language)) {
     const isInside = language === 'en' ? isNounOrAdjective : isNoun;
     for (; isInside(tokens[last]); last++) if (isNoun(tokens[last])) head = last;
     return { head, last: head + 1 };

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, endingAgreement } from './agreement.ts';
@@ -31,7 +32,7 @@ const isNever = (): boolean => false;
 
 /** Whether a capitalized word follows an article, "Die Konsumenten": it is a German noun with any ending. */
 function isGermanNoun({ text, occurrences }: Term, { sentences, language }: PreparedDocument): boolean {
-  if (language !== 'de' || !/^\p{Lu}/u.test(text)) return false;
+  if (!capitalisesNouns(language) || !/^\p{Lu}/u.test(text)) return false;
   return occurrences
     .slice(0, OCCURRENCES_READ)
     .some(({ sentence, first }) => definite.de.test(sentences[sentence]?.tokens[first - 1]?.lower ?? ''));
@@ -56,7 +57,7 @@ function isFragment({ stems, occurrences, isName }: Term, { sentences, language 
     const tokens = sentences[sentence]?.tokens ?? [];
     const [next, after] = [tokens[last], tokens[last + 1]];
     if (isName) return /^[IVX]+\.?$/.test(next?.text ?? '');
-    return language !== 'en' && language !== 'de' && links.test(next?.lower ?? '') && after?.tag === 'NOUN';
+    return !isGermanic(language) && links.test(next?.lower ?? '') && after?.tag === 'NOUN';
   });
   return cut.length * 2 > read.length;
 }
@@ -84,7 +85,7 @@ const LEAST_PAIRS = 3;
 
 /** Whether a Romance phrase pairs two nouns, which is rare: the second is usually a verb unknown to the tagger. */
 function isChancePair(term: Term, sentences: PreparedDocument['sentences'], language: Language): boolean {
-  if (term.isName || term.stems.length < 2 || language === 'en' || language === 'de') return false;
+  if (term.isName || term.stems.length < 2 || isGermanic(language)) return false;
   const [seen] = term.occurrences;
   const tags = sentences[seen?.sentence ?? -1]?.tokens.slice(seen?.first, seen?.last).map(({ tag }) => tag) ?? [];
   return term.frequency < LEAST_PAIRS && tags.some((tag, place) => tag === 'NOUN' && tags[place + 1] === 'NOUN');
@@ -100,7 +101,7 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
   const words = text.split(/\s+/);
   return words.some((word, place) => {
     const lower = word.toLowerCase();
-    if (language === 'de' && /^\p{Lu}/u.test(word)) return false;
+    if (capitalisesNouns(language) && /^\p{Lu}/u.test(word)) return false;
     if (isVerb(lower)) return true;
     const isModifier = stems.length > 1 && place !== headPlace;
     return isModifier && lower.length > LONG_ENOUGH && language !== 'en' && doubtfulEndings[language].test(lower);
@@ -110,7 +111,7 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
 /** Whether noun and adjective differ in number or gender, so that the phrase is cut wrongly or contains a verb. */
 function disagreesWithin({ text, stems, headPlace, agreement }: Term, language: Language): boolean {
   const words = text.toLowerCase().split(/\s+/);
-  if (stems.length !== 2 || words.length !== 2 || language === 'en' || language === 'de') return false;
+  if (stems.length !== 2 || words.length !== 2 || isGermanic(language)) return false;
   const adjective = words[1 - headPlace] ?? '';
   return !agrees(agreement, endingAgreement(adjective, language));
 }
@@ -127,13 +128,13 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
   // A remainder of "14th-century".
   if (/^(?:st|nd|rd|th)-/.test(term.text)) return false;
   // A verb with its object, or a role with a name: "haunt Europe", "reina María".
-  if (language !== 'de' && /^\p{Ll}[\p{Ll}-]* \p{Lu}/u.test(term.text)) return false;
+  if (!capitalisesNouns(language) && /^\p{Ll}[\p{Ll}-]* \p{Lu}/u.test(term.text)) return false;
   if (term.text.length < 3 || /[.’']\p{L}{0,2}$|^\p{L}$|\n/u.test(term.text) || /\p{Lu}\.$/u.test(term.text))
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
   if (!term.isName && !isNoun && doubtfulEndings[language].test(term.head)) return false;
   if (!term.isName && language === 'fr' && /[^t]é$/.test(term.head)) return false;
-  if (language === 'de' && !/^\p{Lu}/u.test(term.text)) return false;
+  if (capitalisesNouns(language) && !/^\p{Lu}/u.test(term.text)) return false;
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
 }
 

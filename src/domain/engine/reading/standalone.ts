@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { omitsSubjects } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
@@ -98,7 +99,7 @@ function namesByOrder([, second, third]: TaggedToken[]): boolean {
 /** Whether the subject is missing: Spanish, Italian and Portuguese omit a known subject, "Compró las herramientas". */
 function lacksSubject(tokens: PreparedSentence['tokens'], language: Language): boolean {
   const [first, second] = tokens;
-  if ((language !== 'es' && language !== 'it' && language !== 'pt') || !first) return false;
+  if (!omitsSubjects(language) || !first) return false;
   if (first.tag === 'VERB') return !saysThereIs.test(first.lower);
   // "Si trova in", "Se extendió por": the subject was named before.
   if (/^s[ei]$/.test(first.lower) && second?.tag === 'VERB') return true;

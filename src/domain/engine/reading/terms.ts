@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
 import {
@@ -55,10 +56,6 @@ type WordClass = 'N' | 'A' | 'L' | 'X';
 const englishPhrase = /^[AN]*N$/;
 const germanPhrase = /^A*N$|^P+$/;
 const romancePhrase = /^A?N+A*(?:LN+A*)?$/;
-
-function isRomance(language: Language): boolean {
-  return links[language] !== undefined;
-}
 
 function wordClass(token: TaggedToken | undefined, language: Language): WordClass {
   if (!token?.isWord) return 'X';
@@ -149,7 +146,7 @@ function collectPhrases(
   classes: WordClass[][],
   language: Language,
 ): Map<string, Phrase> {
-  const pattern = isRomance(language) ? romancePhrase : language === 'de' ? germanPhrase : englishPhrase;
+  const pattern = isGermanic(language) ? (capitalisesNouns(language) ? germanPhrase : englishPhrase) : romancePhrase;
   const found = new Map<string, Phrase>();
   for (const { index, tokens, text } of sentences) {
     const kinds = classes[index] ?? [];
@@ -159,7 +156,7 @@ function collectPhrases(
       for (let last = first + 1; last <= tokens.length && last - first <= LONGEST_PHRASE; last++) {
         const kind = kinds[last - 1] ?? 'X';
         if (kind === 'X') break;
-        shape += language === 'de' && isGermanName(tokens, last - 1) ? 'P' : kind;
+        shape += capitalisesNouns(language) && isGermanName(tokens, last - 1) ? 'P' : kind;
         if (kind === 'L' || !pattern.test(shape)) continue;
         const words = tokens.slice(first, last);
         const key = words.map((token) => token.stem).join(' ');
@@ -168,7 +165,7 @@ function collectPhrases(
           surfaces: new Map(),
           heads: new Map(),
           isRunOfNames: /^PP+$/.test(shape),
-          headPlace: isRomance(language) ? shape.indexOf('N') : words.length - 1,
+          headPlace: isGermanic(language) ? words.length - 1 : shape.indexOf('N'),
         };
         const isWhole =
           (!isContent(kinds[first - 1]) || beginsName(tokens, first, language)) &&
@@ -213,7 +210,7 @@ function countCapitals(sentences: PreparedSentence[]): Map<string, { capital: nu
 
 /** Whether a term is a name. German capitalizes every noun, so there only terms that begin with two capitals count. */
 function isName(text: string, counts: Map<string, { capital: number; small: number }>, language: Language): boolean {
-  if (language === 'de') return /^\p{Lu}{2,}\S*$/u.test(text);
+  if (capitalisesNouns(language)) return /^\p{Lu}{2,}\S*$/u.test(text);
   const words = text.split(/\s+/).filter((word) => !links[language]?.has(word) && !isParticleWord(word));
   // A word seen only at the start of sentences is undecided; its neighbours may decide.
   const seen = words.map((word) => capitalShare(word, counts));

@@ -3,11 +3,13 @@ import { documentLanguages } from '#domain/documents/content.ts';
 import type { LanguagePack } from './language-pack.ts';
 import { packOf, phrasePattern } from './packs.ts';
 
-/** Returns every text of a pack with its path. */
-function textsOf(value: LanguagePack | object, path = ''): [path: string, text: string][] {
-  return Object.entries(value).flatMap(([name, inside]): [string, string][] =>
-    typeof inside === 'string' ? [[`${path}${name}`, inside]] : textsOf(inside as object, `${path}${name}.`),
+/** Returns the word lists and wordings of a pack with their paths; the compiler checks the tables. */
+function textsOf(pack: LanguagePack): [path: string, text: string][] {
+  const lists = Object.entries(pack).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const inside = (['headings', 'wording'] as const).flatMap((name) =>
+    Object.entries(pack[name]).map(([key, text]): [string, string] => [`${name}.${key}`, String(text)]),
   );
+  return [...lists, ...inside];
 }
 
 it.each(documentLanguages)(

@@ -1,15 +1,19 @@
 import { analysePart } from '#domain/analysis/parts.ts';
+import type { Fact } from '#domain/engine/facts/fact.ts';
+import { factsOf } from '#domain/engine/facts/find-facts.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { isPresentable } from '#domain/engine/reading/presentable.ts';
 import { type PreparedDocument, listCards, listItems } from '#domain/engine/study-material.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 
 const TEST_LENGTH = 12;
+const CANDIDATES = 60;
 
 /**
  * Describes all that the offline engine makes of a document as plain lines for a reviewer: roles of blocks that it
- * leaves out, summary, key points, terms, prerequisites, topic, map, cards and items. A number before an item is its
+ * leaves out, topic, summary, key points, terms with their candidates, glosses, facts, map, cards and items. A number before an item is its
  * place in the usual test of twelve; "(dropped)" marks drafts that no test asks.
  */
 export function engineOutput(prepared: PreparedDocument): string {
@@ -61,6 +65,22 @@ export function engineOutput(prepared: PreparedDocument): string {
       part('prerequisites').terms.map(({ term, mentions }) => `${term} (${mentions})`),
     ),
     section(
+      'Term candidates',
+      prepared.terms
+        .slice(0, CANDIDATES)
+        .map(
+          (term) =>
+            `${term.text} ${term.weight.toPrecision(3)} ×${term.frequency}${isPresentable(term, prepared) ? '' : ' (not shown)'}`,
+        ),
+    ),
+    section(
+      'Glosses',
+      prepared.glosses.map(
+        ({ term, text, isDefinition }) => `${term}${isDefinition ? '' : ' (a remark)'}: ${oneLine(text)}`,
+      ),
+    ),
+    section('Facts', factsOf(prepared).map(factLine)),
+    section(
       'Map',
       map.edges.map(({ from, to, label }) => `${nameOf.get(from)} —${label}→ ${nameOf.get(to)}`),
     ),
@@ -77,6 +97,22 @@ export function engineOutput(prepared: PreparedDocument): string {
       rankedDrafts(prepared, 1, 0).flatMap(({ item }) => itemLines(item, asked, kept)),
     ),
   ].join('\n');
+}
+
+/** Prints the fields of a fact but for its source, and of a statement its place instead of its text. */
+function factLine({ kind, importance, ...fact }: Fact): string {
+  const hidden =
+    kind === 'statement' ? ['source', 'text', 'key'] : ['source', 'key', 'shown', 'sources', 'sectionIndex'];
+  const fields = Object.entries(fact).flatMap(([name, value]) => (hidden.includes(name) ? [] : plain(name, value)));
+  return `${kind} ${importance.toFixed(2)}: ${fields.join(' | ')}`;
+}
+
+function plain(name: string, value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [oneLine(value)];
+  if (typeof value === 'number') return [`${name} ${value}`];
+  if (typeof value === 'boolean') return value ? [name] : [];
+  if (Array.isArray(value)) return value.length === 0 ? [] : [value.flatMap((one) => plain(name, one)).join('; ')];
+  return typeof value === 'object' && value !== null && 'text' in value ? plain(name, value.text) : [];
 }
 
 const identity = (item: Item): string => `${item.form} ${item.stem} ${keyOf(item)}`;

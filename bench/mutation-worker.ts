@@ -27,11 +27,10 @@ let affected = new Set<string>();
 /** Loads the mutated file, and a fresh copy of each file that depends on it; all others stay loaded. */
 registerHooks({
   resolve(specifier, context, next) {
-    const found = next(specifier.replace(tag, ''), {
-      ...context,
-      parentURL: context.parentURL?.replace(tag, ''),
-    });
+    // Before `next`, which changes the context.
     const isFresh = tag.test(context.parentURL ?? '') || tag.test(specifier);
+    const parentURL = context.parentURL?.replace(tag, '');
+    const found = next(specifier.replace(tag, ''), { ...context, parentURL });
     return isFresh && affected.has(found.url) ? { ...found, url: `${found.url}?mutation=${task.id}` } : found;
   },
   load(url, context, next) {

@@ -53,7 +53,10 @@ function sitesOf(file: string): Mutation[] {
   const edits: Edit[] = [];
   visit(parseAst(source) as unknown as Node, true, (node, isTop) => edits.push(...editsOf(node, isTop, typed, source)));
   return edits.map(({ kind, start, end, text, change }) => ({
-    ...{ file, group, kind, change },
+    file,
+    group,
+    kind,
+    change,
     line: source.slice(0, start).split('\n').length,
     source: source.slice(0, start) + text + source.slice(end),
   }));
@@ -90,7 +93,9 @@ function editsOf(node: Node, isTop: boolean, typed: string, source: string): Edi
       const isBlock = body.type === 'BlockStatement';
       const name = said(node).split('(')[0];
       return [false, true].map((value) => ({
-        ...{ kind: 'predicate' as const, ...at(body), text: isBlock ? `{ return ${value}; }` : String(value) },
+        kind: 'predicate' as const,
+        ...at(body),
+        text: isBlock ? `{ return ${value}; }` : String(value),
         change: `${name} is always ${value}`,
       }));
     }

@@ -85,5 +85,8 @@ parentPort?.on('message', (given: Task) => {
   affected = new Set(given.affected);
   void judge()
     .catch((error: unknown) => `error: ${String(error)}`)
-    .then((caughtBy) => parentPort?.postMessage({ id: given.id, caughtBy } satisfies Verdict));
+    .then((caughtBy) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      parentPort?.postMessage({ id: given.id, caughtBy } satisfies Verdict);
+    });
 });

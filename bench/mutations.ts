@@ -96,6 +96,7 @@ function start(): Worker {
 async function judged(worker: Worker, task: Task): Promise<Verdict> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(task);
   try {
     const [verdict] = (await once(worker, 'message', { signal: deadline.signal })) as [Verdict];

@@ -219,7 +219,11 @@ const rows: readonly RuleRow<Card>[] = [
 ];
 
 const shown = ([language, kind, title, front, back]: Card) => ({
-  ...{ kind, front, back, title, language },
+  kind,
+  front,
+  back,
+  title,
+  language,
   tagged: preparedText(language, '').tagged,
 });
 

@@ -3,6 +3,7 @@ import { cardTable } from './cards.ts';
 import { clearGapTable } from './clear-gap.ts';
 import { hardRuleTables } from './hard-rules.ts';
 import { nameTable } from './names.ts';
+import { readingTables } from './readings.ts';
 import type { RuleTable } from './rule-table.ts';
 import { sentenceTable } from './sentences.ts';
 
@@ -14,4 +15,5 @@ export const ruleTables: readonly RuleTable[] = [
   sentenceTable,
   nameTable,
   ...hardRuleTables,
+  ...readingTables,
 ];

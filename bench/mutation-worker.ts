@@ -80,13 +80,12 @@ async function judge(): Promise<string | undefined> {
   return undefined;
 }
 
-parentPort?.on('message', (given: Task) => {
+parentPort?.on('message', (given: Task) => void answer(given));
+
+async function answer(given: Task): Promise<void> {
   task = given;
   affected = new Set(given.affected);
-  void judge()
-    .catch((error: unknown) => `error: ${String(error)}`)
-    .then((caughtBy) => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      parentPort?.postMessage({ id: given.id, caughtBy } satisfies Verdict);
-    });
-});
+  const caughtBy = await judge().catch((error: unknown) => `error: ${String(error)}`);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage({ id: given.id, caughtBy } satisfies Verdict);
+}

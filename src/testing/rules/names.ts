@@ -16,6 +16,7 @@ const judges: Record<string, (example: Named) => boolean> = {
   caption: ([language, name]) => nameFaults(name, language).includes('caption'),
   numbered: ([language, name]) => nameFaults(name, language).includes('numbered'),
   shouted: ([language, name]) => nameFaults(name, language).includes('shouted'),
+  side: ([language, name]) => nameFaults(name, language).includes('side'),
   'furniture of a page': ([, name]) => isFurnitureHeading(name),
   'names authors': ([, name]) => isAuthorLine(name),
   'tells only of an author': ([, name]) => tellsOfAuthor([name]),
@@ -81,6 +82,21 @@ const rows: readonly RuleRow<Named>[] = [
     accepts: [
       ['en', 'NATO'],
       ['en', 'The cell wall'],
+    ],
+  },
+  {
+    name: 'side',
+    refuses: [
+      ['es', 'Positivas'],
+      ['en', 'Advantages'],
+      ['de', 'Nachteile'],
+      ['fr', 'Inconvénients'],
+      ['it', 'Vantaggi'],
+      ['pt', 'Desvantagens'],
+    ],
+    accepts: [
+      ['en', 'Positive feedback'],
+      ['es', 'Ventaja comparativa'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { askedTextTable } from './asked-text.ts';
+import { blockRoleTable } from './block-roles.ts';
 import { cardTable } from './cards.ts';
 import { clearGapTable } from './clear-gap.ts';
 import { hardRuleTables } from './hard-rules.ts';
@@ -14,6 +15,7 @@ export const ruleTables: readonly RuleTable[] = [
   cardTable,
   sentenceTable,
   nameTable,
+  blockRoleTable,
   ...hardRuleTables,
   ...readingTables,
 ];

@@ -3,6 +3,7 @@ import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { Row } from '#client/ui/row.tsx';
+import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import * as texts from '#locales/api-keys.ts';
@@ -22,7 +23,7 @@ export default function SavePageLink() {
   const { t } = useTranslate();
   const address = bookmarkOf(location.origin);
   return (
-    <>
+    <Stack>
       <Row wrapped>
         <a
           href="/documents"
@@ -49,6 +50,6 @@ export default function SavePageLink() {
       <Text as="p" size="small" tone="secondary">
         {t('apiKeys.bookmarkHow')}
       </Text>
-    </>
+    </Stack>
   );
 }

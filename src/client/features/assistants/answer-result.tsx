@@ -64,6 +64,7 @@ export function AnswerResult({ kind, reading }: { kind: AssistantKind; reading: 
           <p>{t('assistants.mendText')}</p>
           <NoteActions>
             <CopyButton
+              variant="secondary"
               text={mendPrompt(kind, refused)}
               words={{
                 copy: t('assistants.mend'),

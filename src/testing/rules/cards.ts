@@ -43,6 +43,7 @@ const rows: readonly RuleRow<Card>[] = [
       ],
     ],
     accepts: [
+      ['en', 'definition', 'Economy', 'Demand elasticity', 'elastic demand'],
       ['en', 'question', 'Trade', 'Which term fits this description? “a tax on goods that are tariffed”', 'tariff'],
       ['en', 'question', 'Trade', 'Which term fits this description? “a tax on goods from abroad”', 'tariff'],
       ['en', 'cloze', 'Mills', 'The mill turned the stones that made _____ of grain.', 'flour'],

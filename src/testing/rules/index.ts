@@ -3,6 +3,7 @@ import { blockRoleTable } from './block-roles.ts';
 import { cardTable } from './cards.ts';
 import { clearGapTable } from './clear-gap.ts';
 import { hardRuleTables } from './hard-rules.ts';
+import { mapLineTable } from './map-lines.ts';
 import { nameTable } from './names.ts';
 import { readingTables } from './readings.ts';
 import type { RuleTable } from './rule-table.ts';
@@ -16,6 +17,7 @@ export const ruleTables: readonly RuleTable[] = [
   sentenceTable,
   nameTable,
   blockRoleTable,
+  mapLineTable,
   ...hardRuleTables,
   ...readingTables,
 ];

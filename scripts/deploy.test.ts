@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingNames } from '#server/config.ts';
+import { readConfig, settingNames } from '#server/config.ts';
+import { manifests, settings } from './write-manifests.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
@@ -34,5 +35,16 @@ describe('what is deployed', () => {
     const names = lines.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[=:])/g) ?? [];
     const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
     expect(new Set(names.filter((name) => !settingNames.includes(name)))).toEqual(new Set(others));
+  });
+
+  it('[X08] gives a cluster only settings that the server reads, and no secret with which it would start', () => {
+    expect(read('deploy/kubernetes/repaso.yaml')).toBe(manifests());
+    const given = Object.fromEntries(Object.entries(settings).map(([name, { value }]) => [name, value]));
+    expect(Object.keys(given).filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(() => readConfig(given)).toThrow('SECRET_KEY');
+    expect(readConfig({ ...given, SECRET_KEY: 'k'.repeat(32), METRICS_TOKEN: 'm'.repeat(16) })).toMatchObject({
+      migratesOnStart: false,
+      fileStore: 's3',
+    });
   });
 });

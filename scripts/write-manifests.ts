@@ -210,7 +210,7 @@ export function manifests(): string {
       // kubectl reads YAML 1.1, in which an unquoted off is a boolean.
       const document = new Document(object, { version: '1.1' });
       if (index === 0) document.commentBefore = HEAD;
-      return document.toString({ lineWidth: 0 });
+      return document.toString({ lineWidth: 0, singleQuote: true });
     })
     .join('---\n');
 }

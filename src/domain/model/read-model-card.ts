@@ -52,7 +52,7 @@ export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
   const reasons = new Set<Reason>([
     ...(named ? [] : (['passage_unknown'] as const)),
     ...(source && (passage || !named) ? [] : (['quote_not_in_document'] as const)),
-    ...(leansOnText(`${front} ${back}`, language) ? (['refers_to_the_text'] as const) : []),
+    ...(leansOnText(`${front} ${back}`, language, raw.quote) ? (['refers_to_the_text'] as const) : []),
     ...(isLong(kind, back) ? (['back_too_long'] as const) : []),
     ...(isWritten(`${front} ${back}`, raw.quote, context) ? [] : (['wrong_language'] as const)),
   ]);

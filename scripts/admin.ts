@@ -23,7 +23,7 @@ const usage = `Usage: npm run admin -- COMMAND
   backup FILE             writes the database and all files to FILE, also while the server runs
   verify FILE             reads a backup to its end and checks every part of it
   health                  says what works and what does not, with what helps; fails where something is wrong
-  migrate                 brings the tables of the database up to date, as each start does, and ends
+  migrate                 brings the tables of the database up to date, as a start does by default
   upgrade-check [BACKUP]  says what a start of this version will do, and what speaks against it; changes nothing
   stripe-setup            makes products, prices and the portal at the payment provider; safe to repeat
   move-files s3|disk      copies all files to where new ones are written, also while servers run; safe to repeat;

@@ -1,6 +1,6 @@
 /**
- * Writes deploy/kubernetes/repaso.yaml: `npm run manifests`. Each setting of a cluster stands once, in `settings`; the
- * objects take them from there.
+ * Writes deploy/kubernetes/repaso.yaml: `npm run manifests`. `settings` lists each setting
+ * of a cluster once; the objects read them there.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -97,7 +97,6 @@ function deployment(role: 'web' | 'worker', resources: object) {
     kind: 'Deployment',
     metadata: named(role),
     spec: {
-      replicas: 2,
       selector: { matchLabels: labelsOf(role) },
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       template: pod(role, ['src/server/main.ts'], {

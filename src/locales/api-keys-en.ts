@@ -37,6 +37,7 @@ export const apiKeys: SameKeys<typeof es> = {
   'apiKeys.lost': 'The key was made, but its text didn’t reach us. Revoke it and make another one.',
   'apiKeys.bookmark': 'Save to Repaso',
   'apiKeys.bookmarkDrag': 'Drag it to the bookmarks bar of your browser.',
+  'apiKeys.bookmarkCopyFailed': 'Right-click the button, or press and hold it, and copy the link.',
   'apiKeys.bookmarkCopy': 'Copy the address',
   'apiKeys.bookmarkHow':
     'Drag it to your bookmarks bar, or copy the address and paste it as the address of a new bookmark (on a phone). Press it on any page: Repaso opens with that page, and you decide whether to save it.',

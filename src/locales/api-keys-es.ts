@@ -35,6 +35,7 @@ export const apiKeys = {
   'apiKeys.lost': 'La clave se creó, pero su texto no nos llegó. Revócala y crea otra.',
   'apiKeys.bookmark': 'Guardar en Repaso',
   'apiKeys.bookmarkDrag': 'Arrástralo a la barra de marcadores de tu navegador.',
+  'apiKeys.bookmarkCopyFailed': 'Pulsa el botón con el derecho, o mantenlo pulsado, y copia el enlace.',
   'apiKeys.bookmarkCopy': 'Copiar la dirección',
   'apiKeys.bookmarkHow':
     'Arrástralo a la barra de marcadores, o copia la dirección y pégala como dirección de un marcador nuevo (en el móvil). Al pulsarlo en una página, Repaso se abre con ella y tú decides si la guardas.',

@@ -1,17 +1,17 @@
 /** Preguntas que saldrán, antes de pedir un test. */
 export const likely = {
   'likely.some': {
-    one: 'De este texto sale 1 de las {wanted} preguntas que pides.',
-    other: 'De este texto salen {count} de las {wanted} preguntas que pides.',
+    one: 'De este texto sale 1 pregunta nueva de las {wanted} que pides.',
+    other: 'De este texto salen {count} preguntas nuevas de las {wanted} que pides.',
   },
-  'likely.none': 'De este texto no sale ninguna pregunta de este tipo.',
+  'likely.none': 'De este texto no sale ninguna pregunta nueva de este tipo.',
   'likely.least': {
-    one: 'Sin el modelo, de este texto sale 1 de las {wanted} preguntas que pides; el modelo puede añadir más.',
+    one: 'Sin el modelo, de este texto sale 1 pregunta nueva de las {wanted} que pides; el modelo puede añadir más.',
     other:
-      'Sin el modelo, de este texto salen {count} de las {wanted} preguntas que pides; el modelo puede añadir más.',
+      'Sin el modelo, de este texto salen {count} preguntas nuevas de las {wanted} que pides; el modelo puede añadir más.',
   },
   'likely.leastNone':
-    'Sin el modelo, de este texto no sale ninguna pregunta de este tipo; el modelo puede añadir alguna.',
+    'Sin el modelo, de este texto no sale ninguna pregunta nueva de este tipo; el modelo puede añadir alguna.',
   'likely.choices': { one: 'Solo 1 tendrá cuatro opciones.', other: 'Solo {count} tendrán cuatro opciones.' },
   'likely.noChoices': 'Ninguna tendrá cuatro opciones.',
   'likely.mixed': { one: 'Con todos los tipos saldría 1.', other: 'Con todos los tipos saldrían {count}.' },

@@ -23,7 +23,7 @@ export const testFiles = {
   'testFiles.brought': { one: 'Una pregunta traída', other: '{count} preguntas traídas' },
   'testFiles.found': { one: 'Una pregunta', other: '{count} preguntas' },
   'testFiles.quoted': { one: 'Una con cita del documento', other: '{count} con cita del documento' },
-  'testFiles.wrong': 'Falsas:',
+  'testFiles.wrong': 'Incorrectas:',
   'testFiles.offered': 'Cita encontrada: «{quote}»',
   'testFiles.more': { one: 'Mostrar una más', other: 'Mostrar {count} más' },
   'testFiles.lost': 'No se trae: {parts}',

@@ -193,7 +193,7 @@ function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
     const file = env[`${name}_FILE`]?.trim();
     if (value !== undefined && file) throw new ConfigError(`The settings ${name} and ${name}_FILE exclude each other.`);
     const read = file ? contentOf(`${name}_FILE`, file) : value;
-    if (read !== undefined) given[name] = read;
+    if (read?.trim()) given[name] = read;
   }
   return given;
 }
@@ -201,7 +201,7 @@ function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
 /** Content of a secret's file, as Docker and Kubernetes mount it, without the line end that editors add. */
 function contentOf(name: string, file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch {
     throw new ConfigError(`The setting ${name} is wrong: ${file} cannot be read.`);
   }

@@ -29,7 +29,7 @@ export async function requireMigrated({ pool }: { pool: Pool }): Promise<void> {
     const missing = knownMigrations().filter((hash) => !applied.has(hash)).length;
     if (missing === 0) return;
     throw new TablesOutdated(
-      `The tables lack ${missing} migrations of this version, and MIGRATE_ON_START is off: run "npm run admin -- migrate" first.`,
+      `The tables lack migrations of this version (${missing}), and MIGRATE_ON_START is off: run "npm run admin -- migrate" first.`,
     );
   } finally {
     client.release();

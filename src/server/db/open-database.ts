@@ -84,7 +84,7 @@ export class DirectAddressMissing extends Error {
   override name = 'DirectAddressMissing';
 }
 
-/** Opens Postgres where an address is given, else the embedded database, and brings its tables up to date. */
+/** Opens Postgres where an address is given, else the embedded database, and migrates it. */
 export async function openDatabase(
   location: DatabaseLocation,
   panicked?: (message: string) => void,

@@ -10,8 +10,8 @@ interface EmscriptenInternals {
   Module?: { FS?: { filesystems?: { NODEFS?: { stream_ops?: { fsync?: (stream: NodeFileStream) => number } } } } };
 }
 
-/** A database in memory reads its pages as fast without a cache, and filling the default of 160 MB takes a second. */
-const NO_CACHE = ['-c', 'shared_buffers=16MB'];
+/** A database in memory gains nothing from a cache, and filling the default of 160 MB takes a second. */
+const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
 /**
  * Opens the embedded database in `dataDir/database`, or one in memory, optionally as a copy. By default PGlite never
@@ -20,7 +20,7 @@ const NO_CACHE = ['-c', 'shared_buffers=16MB'];
  */
 export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Promise<PGlite> {
   if (dataDir === undefined) {
-    const startParams = [...PGlite.defaultStartParams, ...NO_CACHE];
+    const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHE];
     return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf, startParams });
   }
   const folder = join(dataDir, 'database');

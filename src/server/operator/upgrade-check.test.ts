@@ -39,7 +39,13 @@ interface Asked {
 const check = async ({ env, backup: file, reserve, now }: Asked = {}) =>
   (
     await checkUpgrade({
-      config: { dataDir, databaseUrl: undefined, directUrl: undefined, diskReserveBytes: reserve ?? 0 },
+      config: {
+        dataDir,
+        databaseUrl: undefined,
+        directUrl: undefined,
+        migratesOnStart: true,
+        diskReserveBytes: reserve ?? 0,
+      },
       env: env ?? {},
       backup: file,
       now: now ?? new Date(),
@@ -99,7 +105,7 @@ it('[Z43] names the migrations that will run, and changes nothing', { tags: 'nig
     `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   );
   for (let time = 0; time < 2; time += 1)
-    expect((await check())[0]).toMatch(/^note: 1 migrations will run, .*: \d{4}_\w+$/);
+    expect((await check())[0]).toMatch(/^note: Migrations will run at the start \(1\), .*: \d{4}_\w+$/);
   expect((await check({ backup }))[2]).toMatch(/^stop: .* is of another version than the database/);
   await rm(join(dataDir, 'database'), { recursive: true });
   expect(await check()).toMatchObject(

@@ -37,7 +37,7 @@ export async function checkUpgrade({
   backup,
   now,
 }: {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'directUrl' | 'diskReserveBytes'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'directUrl' | 'diskReserveBytes' | 'migratesOnStart'>;
   env: NodeJS.ProcessEnv;
   backup: string | undefined;
   now: Date;
@@ -45,7 +45,7 @@ export async function checkUpgrade({
   const applied = await listApplied(config);
   return [
     applied
-      ? migrationsFinding(applied)
+      ? migrationsFinding(applied, config)
       : note('A server runs here that cannot say which migrations it has: stop it to find out.'),
     diskFinding(config),
     await backupFinding(backup, applied, now),
@@ -102,7 +102,10 @@ async function readEmbedded(dataDir: string): Promise<string[] | undefined> {
   }
 }
 
-function migrationsFinding(applied: readonly string[]): UpgradeFinding {
+function migrationsFinding(
+  applied: readonly string[],
+  { migratesOnStart }: Pick<Config, 'migratesOnStart'>,
+): UpgradeFinding {
   const known = namedMigrations();
   if (applied.some((hash) => known.every((one) => one.hash !== hash)))
     return stop(
@@ -112,7 +115,8 @@ function migrationsFinding(applied: readonly string[]): UpgradeFinding {
   if (applied.length === 0) return ok('There is no database yet: the start makes one.');
   if (waiting.length === 0) return ok('No migrations wait: going back to the version before stays possible.');
   const names = waiting.map(({ tag }) => tag).join(', ');
-  return note(`${waiting.length} migrations will run, and there is no way back without a backup: ${names}`);
+  const when = migratesOnStart ? 'will run at the start' : 'wait for "npm run admin -- migrate"';
+  return note(`Migrations ${when} (${waiting.length}), with no way back without a backup: ${names}`);
 }
 
 /** A migration may write a whole table anew, and a backup needs room as well. */

@@ -44,7 +44,11 @@ export default function SavePageLink() {
         </a>
         <CopyButton
           text={address}
-          words={{ copy: t('apiKeys.bookmarkCopy'), copied: t('apiKeys.copied'), failed: t('apiKeys.copyFailed') }}
+          words={{
+            copy: t('apiKeys.bookmarkCopy'),
+            copied: t('apiKeys.copied'),
+            failed: t('apiKeys.bookmarkCopyFailed'),
+          }}
         />
       </Row>
       <Text as="p" size="small" tone="secondary">

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { countLikelyQuestions, type LikelyQuestions } from '#contract/generation.ts';
 import { call } from '#client/lib/api-client.ts';
 import { addTexts, type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Row } from '#client/ui/row.tsx';
@@ -12,23 +13,41 @@ addTexts(texts);
 
 type TestOptions = NonNullable<BodyInputOf<typeof countLikelyQuestions>['options']>;
 
-/** Counts the likely questions of a test about one document; undefined options count nothing. */
-export function useLikely(documentUuid: string | undefined, options: TestOptions | undefined) {
-  return useQuery({
-    queryKey: [`/api/documents/${documentUuid ?? ''}/likely-questions`, options],
-    queryFn: ({ signal }) =>
-      call(countLikelyQuestions, { params: { uuid: documentUuid ?? '' }, body: { options: options ?? {} }, signal }),
-    enabled: documentUuid !== undefined && options !== undefined,
+const SETTLES_MS = 400;
+
+interface Likely {
+  likely: LikelyQuestions;
+  /** What was counted. */
+  options: { count: number } & Pick<TestOptions, 'style' | 'forms'>;
+}
+
+/** Counts the likely questions of a test about one document; undefined counts nothing. */
+export function useLikely(
+  documentUuid: string | undefined,
+  options: (TestOptions & { count: number }) | undefined,
+): Likely | undefined {
+  const settled = useDebounced(JSON.stringify(options), SETTLES_MS);
+  const { data } = useQuery({
+    // Not below the document's path: a refresh of the document changes nothing here.
+    queryKey: ['/api/likely-questions', documentUuid, settled],
+    queryFn: async ({ signal }): Promise<Likely & { documentUuid: string }> => {
+      // This hook wrote it.
+      const counted = JSON.parse(settled) as TestOptions & { count: number };
+      const asked = { params: { uuid: documentUuid ?? '' }, body: { options: counted }, signal };
+      return { documentUuid: asked.params.uuid, likely: await call(countLikelyQuestions, asked), options: counted };
+    },
+    enabled: documentUuid !== undefined && settled !== undefined,
     placeholderData: keepPreviousData,
     // Each new test uses up some of them.
     staleTime: 0,
-  }).data;
+  });
+  return options && data?.documentUuid === documentUuid ? data : undefined;
 }
 
 /** Returns why fewer questions than requested are likely, in sentences; undefined if nothing is missing. */
 function likelyWords(
   { likely, choices, mixed, mayBeMore }: LikelyQuestions,
-  { count: wanted, style, forms }: { count: number } & Pick<TestOptions, 'style' | 'forms'>,
+  { count: wanted, style, forms }: Likely['options'],
   t: Translate,
 ): string | undefined {
   if (likely === null) return undefined;
@@ -46,9 +65,7 @@ function likelyWords(
   ].join(' ');
 }
 
-interface LikelyNoteProps {
-  likely: LikelyQuestions;
-  options: { count: number } & Pick<TestOptions, 'style' | 'forms'>;
+interface LikelyNoteProps extends Likely {
   onMix: () => void;
 }
 

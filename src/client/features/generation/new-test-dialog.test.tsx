@@ -79,11 +79,11 @@ const likelyOf = (likely: object) => ({
 });
 
 it.each([
-  [{ likely: 4, choices: 1 }, 'This text gives 4 of the 10 questions you want. Only 1 will have four options.'],
-  [{ likely: 4, choices: 3, mixed: 7 }, '4 of the 10 questions you want. All question types together give 7.'],
+  [{ likely: 4, choices: 1 }, 'This text gives 4 new questions of the 10 you want. Only 1 will have four options.'],
+  [{ likely: 4, choices: 3, mixed: 7 }, '4 new questions of the 10 you want. All question types together give 7.'],
   [{ likely: 10, choices: 0 }, 'None will have four options.'],
-  [{ likely: 0 }, 'This text gives no questions of this kind.'],
-  [{ likely: 1, mayBeMore: true }, 'Without the model, this text gives 1 of the 10 questions you want'],
+  [{ likely: 0 }, 'This text gives no new questions of this kind.'],
+  [{ likely: 1, mayBeMore: true }, 'Without the model, this text gives 1 new question of the 10 you want'],
 ])('[L02] with %j says how many questions are likely before one presses the button', async (likely, words) => {
   const { dialog } = await openDialog('offline', { answers: likelyOf(likely) });
   expect(await dialog.findByText(words, { exact: false })).toBeTruthy();

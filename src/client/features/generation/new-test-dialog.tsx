@@ -218,10 +218,9 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         onForms={setForms}
       />
       <CountChoice count={count} other={other} onCount={setCount} onOther={setOther} />
-      {likely && isComplete ? (
+      {likely ? (
         <LikelyNote
-          likely={likely}
-          options={{ ...answered, count: questions }}
+          {...likely}
           onMix={() => {
             setStyle('mixed');
             setForms(undefined);

@@ -115,7 +115,7 @@ export function createQuizzesFeature(ports: {
       createFindMissedQuotesWorker({ ...ports, store }),
     ],
     mount(router: Router) {
-      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely);
+      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely, ports.limits);
       mountTestImport(router, testImport, ports);
     },
   };

@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
-import type { SessionActor } from '#server/platform/http/actor.ts';
+import { principalKey, type SessionActor } from '#server/platform/http/actor.ts';
+import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { CoverageService } from './coverage.service.ts';
 import type { LikelyQuestionsService } from './likely-questions.service.ts';
@@ -23,6 +24,7 @@ export function mountQuizzes(
   readers: ReadersService,
   reading: OpenReadingService,
   likely: LikelyQuestionsService,
+  limits: RateLimiter,
 ): void {
   router.read(contract.listTestsOfDocument, ({ actor, params }) => readers.listOfDocument(actor, params.uuid));
   router.read(contract.getTestQuestions, ({ actor, params }) => readers.viewQuestions(actor, params.uuid));
@@ -33,7 +35,10 @@ export function mountQuizzes(
   });
   router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
 
-  router.respond(countLikelyQuestions, ({ actor, params, body }) => likely.count(actor, params.uuid, body));
+  router.respond(countLikelyQuestions, async ({ actor, params, body, request }) => {
+    await limits.take('likelyQuestions', principalKey(request));
+    return likely.count(actor, params.uuid, body);
+  });
 
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));
   router.read(contract.getQuiz, ({ actor, params }) => quizzes.view(actor, params.uuid));

@@ -20,7 +20,7 @@ export const boundedFetch =
     return new Response(answer.body.pipeThrough(bounded), answer);
   };
 
-/** Each call has a time limit of its own; the library would end one after five minutes of silence. */
+/** Each call has its own time limit; the library would end one after five minutes of silence. */
 export const patience = { headersTimeout: 0, bodyTimeout: 0 };
 const dispatcher = new Agent(patience);
 

@@ -68,6 +68,8 @@ const rateLimits = {
   chat: { calls: 10, seconds: MINUTE },
   /** Each call lets the engine search a document. */
   highlights: { calls: 120, seconds: MINUTE },
+  /** Each call chooses among all items of a document. */
+  likelyQuestions: { calls: 120, seconds: MINUTE },
   /** Each call may query a provider. */
   modelChecks: { calls: 60, seconds: HOUR },
   billingSyncs: { calls: 6, seconds: MINUTE },

@@ -30,6 +30,7 @@ function drafted(reading: { lines: () => unknown; map: () => unknown }) {
   const access = {
     name: 'a/model',
     list: async function* () {},
+    workMs: (usualMs: number) => usualMs,
     ask: () => Promise.resolve({ notions: [], lines: [] }),
   };
   const log = { info() {}, warn() {}, error() {} };

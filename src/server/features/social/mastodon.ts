@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FormData } from 'undici';
 import { z } from 'zod';
 import { usualLimits } from '#domain/social/channels.ts';
 import { KEY_HOLDS_MS } from '#domain/social/plan-delivery.ts';
@@ -56,7 +57,11 @@ export function createMastodon({ call }: CallService, { pollMs = 1_000 }: { poll
       `image.${image.kind}`,
     );
     form.set('description', image.alt);
-    const { body } = await ask(attempt, '/api/v2/media', { method: 'POST', body: form });
+    // Node's own form would be sent as "[object FormData]": calls go by this library.
+    const { body } = await ask(attempt, '/api/v2/media', {
+      method: 'POST',
+      body: form as unknown as globalThis.FormData,
+    });
     const { id } = parseAnswer(medium, body);
     attempt.progress.media = { ...attempt.progress.media, [image.uuid]: id };
     attempt.progress.uploaded = [...(attempt.progress.uploaded ?? []), id];

@@ -11,10 +11,11 @@ interface CopyButtonProps {
   /** Labels: initial, shortly after copying, and on failure. */
   words: { copy: string; copied: string; failed: string };
   variant?: ButtonLook['variant'];
+  onCopied?: () => void;
 }
 
 /** Copies a text and confirms it for a moment. */
-export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
+export function CopyButton({ text, words, variant = 'soft', onCopied }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -22,6 +23,7 @@ export function CopyButton({ text, words, variant = 'soft' }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
+      onCopied?.();
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
     } catch {

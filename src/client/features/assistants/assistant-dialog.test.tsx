@@ -82,15 +82,72 @@ it('[G03] offers to go on with what waits from before', async () => {
   expect(dialog.getByRole('button', { name: 'Create a test of 3' })).toBeTruthy();
 });
 
+/** Opens the dialog with answers that cover this many passages, one number after each answer. */
+async function openRounds(covered: number[], passages = { all: 42, shown: 9 }) {
+  let answers = 0;
+  const page = await openDialog({
+    [`GET ${key}/assistant-prompt`]: () => ({
+      ...prompt,
+      passages: { ...passages, covered: [0, ...covered][answers] ?? 0 },
+    }),
+    [`POST ${key}/assistant-answers`]: () => {
+      answers += 1;
+      return readAssistantAnswer.example;
+    },
+  });
+  const { dialog, person, calls } = page;
+  return {
+    ...page,
+    copyPrompt: async () => {
+      await dialog.findByRole('textbox', { name: 'Prompt' });
+      await person.click(dialog.getByRole('button', { name: 'Copy prompt' }));
+    },
+    async answer(): Promise<void> {
+      await person.click(await dialog.findByLabelText('Answer of your assistant'));
+      await person.paste('Here you are: [{"question": "…"}]');
+      await person.click(dialog.getByRole('button', { name: 'Check' }));
+      await dialog.findByText('1 of 2 got in');
+      await person.click(dialog.getByRole('button', { name: 'Another answer' }));
+      await dialog.findByRole('textbox', { name: 'Prompt' });
+    },
+    skipped: () => {
+      const { url = '' } = calls.findLast((call) => call.key === `GET ${key}/assistant-prompt`) ?? {};
+      return new URL(url, 'http://repaso.test').searchParams.get('skip') ?? '0';
+    },
+  };
+}
+
 it('[G03] goes on with passages that nothing was asked of, past those that gave nothing', async () => {
-  const { dialog, person, calls } = await openDialog();
-  await person.click(await dialog.findByLabelText('Answer of your assistant'));
-  await person.paste('Here you are: [{"question": "…"}]');
-  await person.click(dialog.getByRole('button', { name: 'Check' }));
-  await dialog.findByText('1 of 2 got in');
-  await person.click(dialog.getByRole('button', { name: 'Another answer' }));
-  await dialog.findByRole('textbox', { name: 'Prompt' });
-  await waitFor(() =>
-    expect(calls.findLast((call) => call.key === `GET ${key}/assistant-prompt`)?.url).toContain('skip=9'),
-  );
+  const { copyPrompt, answer, skipped } = await openRounds([2]);
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('7'));
+});
+
+it('[G03] passes over no passages of a prompt that was not copied, such as after a mended answer', async () => {
+  const { copyPrompt, answer, skipped } = await openRounds([2, 3, 3, 3]);
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('7'));
+  // The mended answer covers one more of the passages sent before.
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('6'));
+  await answer();
+  expect(skipped()).toBe('6');
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('15'));
+});
+
+it('[G03] begins with the first open passage after the last one', async () => {
+  const { copyPrompt, answer, skipped } = await openRounds([2, 2], { all: 16, shown: 7 });
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('5'));
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('12'));
+  await copyPrompt();
+  await answer();
+  await waitFor(() => expect(skipped()).toBe('5'));
 });

@@ -46,8 +46,10 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   const [answer, setAnswer] = useState('');
   const [skip, setSkip] = useState(0);
   const prompt = useAssistantPrompt(documentUuid, { kind, size, skip });
-  /** What the answered prompt showed, and what was covered then. */
-  const [asked, setAsked] = useState({ shown: 0, covered: 0 });
+  /** Passages in the prompt that was last copied or shared, until the next round. */
+  const [sent, setSent] = useState(0);
+  /** Passages that were covered before the answer. */
+  const [coveredBefore, setCoveredBefore] = useState(0);
   const reading = useReadAnswer(documentUuid);
   // Lines of an analysis show at once and need no generation.
   const made = kind === 'analysis' ? undefined : kind;
@@ -58,14 +60,18 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
 
   const check = (text = answer) => {
     if (text.trim() === '' || text.length > LONGEST_ANSWER) return;
-    if (prompt.data) setAsked(prompt.data.passages);
+    if (prompt.data) setCoveredBefore(prompt.data.passages.covered);
     reading.mutate({ kind, answer: text });
   };
   const goOn = () => {
     setAnswer('');
-    // Of the passages shown so far, those that gave nothing are passed over in the next round.
-    const covered = (prompt.data?.passages.covered ?? asked.covered) - asked.covered;
-    setSkip(Math.max(0, skip + asked.shown - covered));
+    if (prompt.data) {
+      const { all, covered } = prompt.data.passages;
+      // The next round passes over the passages sent so far that gave nothing; the first one follows the last.
+      setSkip(Math.max(0, skip + sent - (covered - coveredBefore)) % (all - covered || all || 1));
+      setCoveredBefore(covered);
+    }
+    setSent(0);
     reading.reset();
   };
   const make = (of: NonNullable<typeof made>) =>
@@ -159,7 +165,11 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
           <ErrorPanel title={t('assistants.promptFailed')} error={prompt.error} onRetry={() => void prompt.refetch()} />
         ) : null}
         {prompt.data ? (
-          <Prompt text={prompt.data.prompt} passages={prompt.data.passages} />
+          <Prompt
+            text={prompt.data.prompt}
+            passages={prompt.data.passages}
+            onSent={() => setSent(prompt.data.passages.shown)}
+          />
         ) : prompt.isPending ? (
           <Skeleton height={190} />
         ) : null}
@@ -203,7 +213,13 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
 /** Most items per request. */
 const MOST_MADE = 50;
 
-function Prompt({ text, passages }: { text: string; passages: { all: number; shown: number; covered: number } }) {
+interface PromptProps {
+  text: string;
+  passages: { all: number; shown: number; covered: number };
+  onSent: () => void;
+}
+
+function Prompt({ text, passages, onSent }: PromptProps) {
   const { t } = useTranslate();
   const facts = [t('assistants.shown', { count: passages.shown }), t('assistants.sizeHint', { count: text.length })];
   if (passages.covered > 0) facts.push(t('assistants.covered', { covered: passages.covered, all: passages.all }));
@@ -216,19 +232,21 @@ function Prompt({ text, passages }: { text: string; passages: { all: number; sho
         rows={7}
         value={text}
         onFocus={(event) => event.target.select()}
+        onCopy={onSent}
       />
       <Row wrapped className={styles.actions}>
         <Text as="span" size="small" tone="secondary">
           {facts.join(' · ')}
         </Text>
         {'share' in navigator ? (
-          <Button onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+          <Button onClick={() => void navigator.share({ text }).then(onSent, () => undefined)}>
             <Share2 />
             {t('assistants.share')}
           </Button>
         ) : null}
         <CopyButton
           text={text}
+          onCopied={onSent}
           words={{
             copy: t('assistants.copy'),
             copied: t('assistants.copied'),

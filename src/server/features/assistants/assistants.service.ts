@@ -93,10 +93,11 @@ export function createAssistantsService({
       const isCovered = ({ text }: Chunk) => made.some(({ quote }) => quote !== '' && text.includes(quote));
       const numbered = (await listPassages(document)).map((chunk, place) => ({ chunk, id: String(place + 1) }));
       const uncovered = numbered.filter(({ chunk }) => !isCovered(chunk));
-      const open = uncovered.length > skip ? uncovered.slice(skip) : uncovered;
+      const open = uncovered.length > 0 ? uncovered : numbered;
       const order = { kind, tongue: actor.language, language: languageOf(document, actor), count };
       const passages = passagesThatFit(
-        (open.length > 0 ? open : numbered).map(({ chunk, id }) => ({
+        // After the last passage, the rounds begin with the first one.
+        open.slice(skip % Math.max(1, open.length)).map(({ chunk, id }) => ({
           id,
           headings: chunk.headings,
           text: chunk.text,

@@ -49,6 +49,7 @@ const pasteDrafts = (...drafts: object[]) => paste(`Sure!\n\`\`\`json\n${JSON.st
 const promptOf = (query: {
   kind: 'test' | 'flashcards' | 'concept-map' | 'analysis';
   size?: '6000' | '12000' | '24000';
+  skip?: number;
 }) => person.call(getAssistantPrompt, { params: { uuid: document.uuid }, query });
 
 describe("one's own assistant, by copy and paste", () => {
@@ -242,6 +243,17 @@ describe("one's own assistant, by copy and paste", () => {
     const { body } = await promptOf({ kind: 'test' });
     expect(body.passages.covered).toBe(1);
     expect(body.waiting).toBe(1);
+  });
+
+  it('[G04] goes round through the open passages, any number of times', async () => {
+    const numbersOf = async (skip: number) => {
+      const { prompt } = (await promptOf({ kind: 'test', skip })).body;
+      return [...prompt.matchAll(/<<\[(\d+)\] /g)].map(([, number]) => Number(number));
+    };
+    expect(await numbersOf(0)).toEqual([1, 2]);
+    expect(await numbersOf(1)).toEqual([2]);
+    expect(await numbersOf(2)).toEqual([1, 2]);
+    expect(await numbersOf(3)).toEqual([2]);
   });
 
   it('[Z19] leaves the best of what waits, and no more than some tests need', async () => {

@@ -25,42 +25,50 @@ export interface AssistantOrder {
  */
 export function assistantPrompt({ kind, tongue, language, count, passages, earlierStems }: AssistantOrder): string {
   const words = assistantWording[tongue];
-  const earlier = earlierStems.slice(-MOST_EARLIER).map((stem) => stem.slice(0, LONGEST_EARLIER));
+  const earlier = earlierStems.slice(-MOST_EARLIER).map(shortened);
   return [
     words.task[kind](count, words.languages[language]),
     words.data,
     words.rules[kind].map((rule) => `- ${rule}`).join('\n'),
     `${words.shape}\n\`\`\`json\n${JSON.stringify(examples[kind], null, 1)}\n\`\`\``,
-    ...passages.map(({ id, headings, text }) => fence(`[${id}]`, [headings.join(' › '), text].join('\n').trim())),
+    ...passages.map(fenced),
     ...(earlier.length > 0 ? [fence(words.earlier, earlier.join('\n'))] : []),
     words.end,
-  ].join('\n\n');
+  ].join(BETWEEN);
 }
 
 /**
  * Passages of a round, in reading order: as many of the open ones, first to last, as fit into the prompt of an order.
- * The stems of the order are those of all its document, of which a prompt names a few.
+ * The stems of the order are those of all its document. The prompt will name some of them, so there is room for the
+ * longest.
  */
 export function passagesThatFit(
   passages: readonly PromptPassage[],
   order: Omit<AssistantOrder, 'passages'>,
   size: PromptSize,
 ): PromptPassage[] {
-  const room = size - assistantPrompt({ ...order, passages: [] }).length - LONGER_STEMS;
+  const earlierStems = order.earlierStems
+    .toSorted((one, other) => shortened(one).length - shortened(other).length)
+    .slice(-MOST_EARLIER);
+  const room = size - assistantPrompt({ ...order, earlierStems, passages: [] }).length;
   let used = 0;
   const taken: PromptPassage[] = [];
   for (const passage of passages) {
-    const length = passage.text.length + passage.headings.join(' › ').length + MARKS;
+    const length = BETWEEN.length + fenced(passage).length;
     if (taken.length > 0 && used + length > room) break;
     used += length;
-    taken.push({ ...passage, text: passage.text.slice(0, room) });
+    const excess = Math.max(0, length - room);
+    const text = passage.text.trimEnd();
+    taken.push({ ...passage, text: text.slice(0, Math.max(0, text.length - excess)) });
   }
   return taken;
 }
 
-/** The stems about the passages may be longer than the newest ones. */
-const LONGER_STEMS = 400;
-const MARKS = 40;
+const fenced = ({ id, headings, text }: PromptPassage): string =>
+  fence(`[${id}]`, [headings.join(' › '), text].join('\n').trim());
+const shortened = (stem: string): string => stem.slice(0, LONGEST_EARLIER);
+
+const BETWEEN = '\n\n';
 const MOST_EARLIER = 15;
 const LONGEST_EARLIER = 80;
 

@@ -43,6 +43,7 @@ describe('JSON as assistants write it', () => {
         '{"A":"The lung","B":"The heart","C":"The liver","D":"The kidney"}',
       ),
     ],
+    ['a letter for each question', JSON.stringify({ a: json, b: { ...json, question: 'Second?' } })],
     ['the key as a letter', list.replaceAll('"answer": "The heart"', '"answer": "B"')],
     ['the key with its letter', list.replaceAll('"answer": "The heart"', '"correct_answer": "B) The heart"')],
     [

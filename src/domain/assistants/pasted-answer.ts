@@ -70,9 +70,17 @@ function objectsIn(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner) => objectsIn(inner, depth + 1));
   const entries = Object.entries(value);
-  const parts = fieldsOf(Object.keys(value)).filter((field) => field !== undefined);
+  const labels = entries.filter(([label, inner]) => letterOf(label) === undefined || !isDraft(inner));
+  const parts = fieldsOf(labels.map(([label]) => label)).filter((field) => field !== undefined);
   if (parts.length >= 2) return [value as Record<string, unknown>];
   return entries.flatMap(([, inner]) => objectsIn(inner, depth + 1));
+}
+
+/** Whether a value under a letter is a draft of a numbered list, not an option with its explanation. */
+function isDraft(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = new Set(Object.keys(value).flatMap((label) => fieldOf(label) ?? []));
+  return parts.size >= 2 && (parts.has('stem') || parts.has('from'));
 }
 
 function draftOf(object: Record<string, unknown>): PastedDraft {

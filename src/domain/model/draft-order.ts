@@ -14,7 +14,7 @@ export interface PromptPassage {
 export interface DraftOrder {
   passages: PromptPassage[];
   count: number;
-  /** Items of the whole order, which decide how many of each form it has room for. */
+  /** Items wanted of this document, which decide how many of each form it has room for. */
   total?: number | undefined;
   language: Language;
   difficulty: Difficulty | 'mixed';

@@ -201,8 +201,8 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     const order = askingOrder(groups);
     const share = shareOfPassages(count, groups.length);
     const spare: Item[] = [];
-    /** Items that could still give way to better ones: in the second reading, or to spare. */
-    const undecided = new Map<EarlierItem, { worth: number; item: Item }>();
+    /** Items that could still give way to better ones: in the second reading until `read` settles, or to spare. */
+    const undecided = new Map<EarlierItem, { worth: number; item: Item; read: Promise<void> }>();
     const running = new Set<Promise<void>>();
     const given: Item[] = [];
     /** Items still expected from running requests. */
@@ -216,7 +216,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     await takeKept();
     for (;;) {
       while (given.length + hoped < count) {
-        const place = spare.findIndex(hasRoom);
+        const place = spare.findIndex((item) => hasRoom(item) && !betterThan(item));
         if (place < 0) break;
         accept(...spare.splice(place, 1));
       }
@@ -258,20 +258,29 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       return [...made].some((one) => drafter.clashes(one, known));
     }
 
-    /**
-     * Whether a draft may join the order: nothing clashes with it, or only weaker items that nobody has seen yet, which
-     * then leave.
-     */
-    function makesRoom(known: EarlierItem, worth: number): boolean {
+    /** Whether a draft may join the order: nothing clashes with it, or only weaker items that nobody has seen yet. */
+    function mayJoin(known: EarlierItem, worth: number): boolean {
       const rivals = [...made].filter((one) => drafter.clashes(one, known));
-      if (rivals.some((rival) => (undecided.get(rival)?.worth ?? Infinity) >= worth)) return false;
-      for (const rival of rivals) {
-        const place = spare.findIndex((item) => item === undecided.get(rival)?.item);
+      return rivals.every((rival) => (undecided.get(rival)?.worth ?? Infinity) < worth);
+    }
+
+    /** Returns a better rival in the second reading. A confirmed item waits for its verdict. */
+    function betterThan(item: Item) {
+      const [known, worth] = [drafter.earlierOf(item), drafter.worthOf(item)];
+      const isBetter = (one: EarlierItem, rival: { worth: number; item: Item }) =>
+        rival.worth > worth && drafter.clashes(known, one) && !spare.includes(rival.item);
+      return [...undecided].find(([one, rival]) => isBetter(one, rival))?.[1];
+    }
+
+    /** Removes the weaker rivals of a confirmed item. */
+    function replaceRivals(known: EarlierItem): void {
+      for (const [rival, { item }] of undecided) {
+        if (rival === known || !drafter.clashes(rival, known)) continue;
+        const place = spare.indexOf(item);
         if (place >= 0) spare.splice(place, 1);
         undecided.delete(rival);
         made.delete(rival);
       }
-      return true;
     }
 
     function hasRoom(item: Item): boolean {
@@ -316,7 +325,7 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const prompt = drafter.draft.prompt({
         passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
         count: draftsFor(missing),
-        total: options.count,
+        total: count,
         language,
         difficulty: options.difficulty,
         forms,
@@ -335,15 +344,19 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       const confirm = async (item: Item, known: EarlierItem) => {
         try {
           const isConfirmed = await judging.isConfirmed(item);
-          // A better one has taken its place meanwhile.
-          if (!undecided.has(known)) return;
-          if (isConfirmed) return take(part, item);
-          undecided.delete(known);
-          made.delete(known);
+          if (isConfirmed) {
+            for (let better = betterThan(item); better; better = betterThan(item)) await better.read;
+            // A better one has taken its place meanwhile.
+            if (!undecided.has(known)) return;
+            replaceRivals(known);
+            return take(part, item);
+          }
           refused.add('the quote does not prove the answer');
         } catch (error) {
           doubt ??= { error };
         }
+        undecided.delete(known);
+        made.delete(known);
       };
       const done = judging.expect();
       try {
@@ -363,13 +376,14 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
           // Another request may have made the same item during the second reading.
           if (repeatsAny(known, made)) continue;
           const worth = drafter.worthOf(read.item);
-          if (!makesRoom(known, worth)) {
+          if (!mayJoin(known, worth)) {
             refused.add('it gives away another question, or asks for the same fact');
             continue;
           }
           made.add(known);
-          undecided.set(known, { worth, item: read.item });
-          verdicts.push(confirm(read.item, known));
+          const verdict = confirm(read.item, known);
+          undecided.set(known, { worth, item: read.item, read: verdict });
+          verdicts.push(verdict);
         }
       } catch (error) {
         // From a malformed or cut-off answer, use the complete elements.

@@ -77,11 +77,13 @@ it('[G04, Z39] a cancelled run gives back what was kept and not used', async () 
   expect([...kept.keys()].toSorted()).toEqual(['Ash', 'Elm', 'Oak']);
 });
 
-it('[G04] of two drafts that clash the weaker leaves, as long as it was not shown', async () => {
-  interface Tree {
-    stem: string;
-    worth: number;
-  }
+interface Tree {
+  stem: string;
+  worth: number;
+}
+
+/** Draws four items from a model that answers its first request with drafts, three of which clash. */
+async function drawTrees({ documents = 1, isConfirmed = (_tree: Tree): boolean => true } = {}) {
   const drafts: Tree[] = [
     { stem: 'Oak of the wood', worth: 1 },
     { stem: 'Oak of the hill', worth: 3 },
@@ -116,7 +118,7 @@ it('[G04] of two drafts that clash the weaker leaves, as long as it was not show
     },
     confirm: { task: 'reads/1', prompt: () => ({ instructions: '', data: '' }), verdict: z.any() },
     read: async (_document: object, { drafts: [item] }: { drafts: Tree[] }) => [{ ok: true, item }],
-    isConfirmed: () => true,
+    isConfirmed,
     earlierOf: ({ stem }: Tree) => ({ stem, answer: stem, quote: stem }),
     clashes: (one: Tree, other: Tree) => one.stem.slice(0, 3) === other.stem.slice(0, 3),
     worthOf: ({ worth }: Tree) => worth,
@@ -131,16 +133,33 @@ it('[G04] of two drafts that clash the weaker leaves, as long as it was not show
     },
     drafter as unknown as ModelDrafter<Tree, Tree, { item: number }>,
   );
-  const document = { id: 1, contentVersion: 'v', language: 'en' } as ReadyDocument;
-  const source = { document, earlier: [], ownStarts: [], weight: 1, taken: 0, available: 30 };
+  const sources = Array.from({ length: documents }, (_, id) => {
+    const document = { id, contentVersion: 'v', language: 'en' } as ReadyDocument;
+    return { document, earlier: [], ownStarts: [], weight: 1, taken: 0, available: 30 };
+  });
   const order = draftsOf(
-    [source],
+    sources,
     { ownerId: 1, options: { count: 4, difficulty: 'mixed' } },
     new AbortController().signal,
   );
   const given: string[] = [];
   for await (const { item } of order) given.push(item.stem);
-  expect(given.toSorted()).toEqual(['Elm', 'Oak of the hill']);
-  expect(prompts[0]?.total).toBe(4);
+  return { given: given.toSorted(), prompts };
+}
+
+it('[G04] of two drafts that clash the weaker leaves, as long as it was not shown', async () => {
+  const { given, prompts } = await drawTrees();
+  expect(given).toEqual(['Elm', 'Oak of the hill']);
   expect(prompts[1]?.complaints).toEqual(['it gives away another question, or asks for the same fact']);
+});
+
+it('[G04] a confirmed draft stays if the better one that clashes with it is not confirmed', async () => {
+  const { given } = await drawTrees({ isConfirmed: ({ stem }) => stem !== 'Oak of the hill' });
+  expect(given).toEqual(['Elm', 'Oak of the wood']);
+});
+
+it('[G04] plans the forms of a request for the items of its document', async () => {
+  expect((await drawTrees()).prompts[0]?.total).toBe(4);
+  const { prompts } = await drawTrees({ documents: 2 });
+  expect(prompts.map(({ total }) => total).slice(0, 2)).toEqual([2, 2]);
 });

@@ -1,8 +1,10 @@
 import type { Anchor, DocumentContent, Language } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 
-/** Share of pages with a heading of their own, from which pages are slides. */
-const SLIDES = 0.5;
+/** Least share of slides with a title of their own. */
+const TITLED = 0.75;
+/** Most characters of a slide, on average; a page of running text has two to four thousand. */
+const MOST_CHARACTERS = 1_000;
 
 const pageWords: Record<Language, string> = {
   es: 'página',
@@ -26,13 +28,16 @@ export function sureHeadings(
     return heading && pageOf(heading.anchor);
   });
   const titled = new Set(pagesOfHeadings.filter((page) => page !== undefined)).size;
-  const isSlides = content.pageCount !== undefined && titled >= 2 && titled >= SLIDES * content.pageCount;
+  const pages = content.pageCount ?? 0;
+  const isSlides = titled >= 2 && titled >= TITLED * pages && pages > 0 && lengthOf(content) <= MOST_CHARACTERS * pages;
   return ({ headings, sectionIndex, anchor, anchorChanges }) => {
-    const pages = [anchor, ...anchorChanges.map((change) => change.anchor)].map(pageOf);
-    if (!isSlides || pages.every((page) => page === undefined || page === pagesOfHeadings[sectionIndex]))
-      return headings;
-    return [`${pageWords[content.language]} ${[...new Set([pages[0], pages.at(-1)])].join('–')}`];
+    const own = [anchor, ...anchorChanges.map((change) => change.anchor)].map(pageOf);
+    if (!isSlides || own.every((page) => page === undefined || page === pagesOfHeadings[sectionIndex])) return headings;
+    return [`${pageWords[content.language]} ${[...new Set([own[0], own.at(-1)])].join('–')}`];
   };
 }
+
+const lengthOf = ({ sections }: Pick<DocumentContent, 'sections'>): number =>
+  sections.flatMap(({ blocks }) => blocks).reduce((sum, { text }) => sum + text.length, 0);
 
 const pageOf = (anchor: Anchor): number | undefined => ('page' in anchor ? anchor.page : undefined);

@@ -79,6 +79,30 @@ describe('[G03, Z26] a question of a model', () => {
     expect(without.ok ? [] : without.reasons).toContain('answer_not_in_quote');
   });
 
+  it('stands, if typed, under the headings of the quote that holds the answer', () => {
+    const whole = chunksOf(content, document.text)[0];
+    if (!whole) throw new Error('one passage');
+    const start = document.text.indexOf('Henry Cort');
+    const inventions = { ...whole, end: start, headings: ['Inventions'], sectionIndex: 0 };
+    const patents = { ...whole, start, headings: ['Patents'], sectionIndex: 1 };
+    const typed = { ...good, form: 'typed' as const, options: [], answers: ['Henry Cort'], topic: 'puddling' };
+    const quotes = [...good.quotes, 'Henry Cort patented puddling in 1784.'];
+    const read = readModelQuestion(
+      { ...typed, quotes, stem: 'Who patented puddling?' },
+      {
+        ...context,
+        passages: new Map([
+          ['p1', inventions],
+          ['p2', patents],
+        ]),
+      },
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      item: { headings: ['Patents'], item: { sectionIndex: 1, source: { quote: quotes[1] } } },
+    });
+  });
+
   it('has its key at every place about as often, though models like the first', () => {
     const places = Array.from({ length: 400 }, (_, number) => {
       return choiceOf({ ...good, stem: `Question ${number}: whose condenser was it?` }).answerIndex;

@@ -64,11 +64,12 @@ export function readModelQuestion(
     const start = named ? document.text.indexOf(quote, named.start) : -1;
     return findQuote(quote, document, start < 0 ? undefined : start);
   });
-  const [source, ...others] = sources;
+  const found = sources.filter((one) => one !== undefined);
+  const source = sourceOf(raw, found);
   const passage = named && source && passageOf(source, passages, named);
   const reasons = new Set<Reason>([
     ...(named ? [] : (['passage_unknown'] as const)),
-    ...((passage || !named) && source && others.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
+    ...((passage || !named) && source && sources.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
     ...(context.isUnconfirmed && isNegatedStem(raw.stem, language) ? (['asks_for_what_is_not'] as const) : []),
     ...(leansOnText(raw.stem, language, raw.quotes.join(' ')) ? (['refers_to_the_text'] as const) : []),
     ...(raw.answers.some((answer) => isMisspelt(answer, document)) ? (['answer_misspelt'] as const) : []),
@@ -84,7 +85,7 @@ export function readModelQuestion(
       difficulty: difficultyOf(raw.topic.trim(), raw.form, raw.depth),
       topic: raw.topic.trim(),
     },
-    others.filter((one) => one !== undefined),
+    found.filter((one) => one !== source),
     language,
   );
   for (const reason of faultsOf(item, raw, context)) reasons.add(reason);
@@ -93,6 +94,11 @@ export function readModelQuestion(
     ok: true,
     item: { item, depth: raw.depth, headings: passage.headings, worth: draftWorth(item, raw.depth) },
   };
+}
+
+/** Returns the quote that leads to the passage: the first, or the one that holds a typed answer. */
+function sourceOf({ form, answers: [answer = ''] }: ModelQuestion, found: readonly SourceSpan[]) {
+  return (form === 'typed' ? found.find((one) => holdsAll(one, [answer])) : undefined) ?? found[0];
 }
 
 function faultsOf(
@@ -154,9 +160,7 @@ function itemOf(raw: ModelQuestion, base: ItemBase, others: SourceSpan[], langua
       };
     case 'typed': {
       const [answer = '', ...accepted] = answers;
-      // Any of the quotes may hold the answer; the one that does is the source.
-      const source = sources.find((one) => holdsAll(one, [answer])) ?? base.source;
-      return { ...base, source, form: 'typed', answer, accepted };
+      return { ...base, form: 'typed', answer, accepted };
     }
     case 'belonging':
       return {

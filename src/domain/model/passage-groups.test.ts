@@ -77,13 +77,41 @@ it.each([
   ['rights', 'body', '© 2021 The steam museum. All rights reserved, also of translation and of copies.'],
   ['the maker of a picture', 'body', 'Photo: John Smith, Newcastle museum of machines, room twelve.'],
   ['a licence', 'body', 'This chapter is licensed under CC BY 4.0 by its authors, who are named above.'],
+  ['rights with their year', 'body', 'Copyright 2021 The steam museum, Newcastle, and the authors named above.'],
+  ['rights after a letter', 'body', '(c) 2021 The steam museum, Newcastle, and the authors named above.'],
+  ['credits in Spanish', 'body', 'Créditos de la imagen: museo del vapor de Newcastle, sala doce.'],
+  ['credits in English', 'body', 'Credits: The steam museum of Newcastle, room twelve, and its friends.'],
+  ['credits in French', 'body', 'Crédit photo : musée de la vapeur de Newcastle, salle douze.'],
+  ['credits in German', 'body', 'Bildnachweis: Dampfmuseum in Newcastle, Raum zwölf, mit Erlaubnis.'],
+  ['credits in Italian', 'body', 'Crediti fotografici: museo del vapore di Newcastle, sala dodici.'],
+  ['credits in Portuguese', 'body', 'Créditos da imagem: museu do vapor de Newcastle, sala doze.'],
 ] as const)('[G03, G04] shows a model no %s', (_name, role, text) => {
-  const matter = { ...chunk(0, 300), start: 0, end: 300 };
-  const aside = { ...chunk(1, 1), text, start: 400, end: 400 + text.length };
-  const blocks = [matter, aside].map((one) => ({ ...one, kind: 'paragraph' as const }));
-  const shown = passageGroups({ ...material, roles: ['body', role], blocks, chunks: [matter, aside] });
-  expect(shown.flatMap(({ chunks }) => chunks)).toEqual([matter]);
+  const { shown, matter } = besideMatter(text, role);
+  expect(shown).toEqual([matter]);
 });
+
+it.each([
+  ['es', 'Créditos y débitos se anotan en dos columnas del libro mayor.'],
+  ['en', 'Credit is the trust that lets one party lend money to another.'],
+  ['en', 'Copyright protects the expression of an idea, not the idea itself.'],
+  ['en', '(c) Enzymes lower the activation energy of a reaction.'],
+  ['fr', 'Crédit et débit se compensent à la fin de chaque exercice.'],
+  ['de', 'Bildnachweise gehören nach dem Urheberrecht zu jedem fremden Bild.'],
+  ['it', 'Crediti e debiti si compensano alla fine di ogni esercizio.'],
+  ['pt', 'Créditos e débitos compensam-se no fim de cada exercício.'],
+])('[G03, G04] shows a model subject matter that begins like credits (%s): %s', (_language, text) => {
+  const { shown, matter, other } = besideMatter(text, 'body');
+  expect(shown).toEqual([matter, other]);
+});
+
+/** Returns the passages shown of a document that has this text beside its subject matter. */
+function besideMatter(text: string, role: PreparedDocument['roles'][number]) {
+  const matter = { ...chunk(0, 300), start: 0, end: 300 };
+  const other = { ...chunk(1, 1), text, start: 400, end: 400 + text.length };
+  const blocks = [matter, other].map((one) => ({ ...one, kind: 'paragraph' as const }));
+  const groups = passageGroups({ ...material, roles: ['body', role], blocks, chunks: [matter, other] });
+  return { shown: groups.flatMap(({ chunks }) => chunks), matter, other };
+}
 
 it('[G02, G04] shows only the sections that were asked for', () => {
   expect(sizes([chunk(0, 50), chunk(1, 50), chunk(2, 50)], [2])).toEqual([1]);

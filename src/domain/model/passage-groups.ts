@@ -29,9 +29,22 @@ const asides: ReadonlySet<BlockRole> = new Set<BlockRole>([
   'caption',
   'figures',
 ]);
+/** Follows a word such as "credits" in a line about rights; after other words it begins a sentence of the subject. */
+const NAMES = String.raw`(?: ?[:©]| by\b| (?:\(c\)|(?:1[5-9]|20)\d\d\b))`;
+const PICTURE = '(?:photo|image|picture|figure|foto|imagen|imagem|immagine|bild|photographie)';
 /** A line about rights or the makers of a picture: "© 2021 …", "Photo: …", "Licensed under CC BY 4.0". */
-const credit =
-  /^(?:©|\(c\) |copyright\b|(?:photo|image|picture|figure|foto|imagen|imagem|immagine|bild|photographie)(?: credits?)?(?: by|:)|(?:crédits?|créditos|crediti|credits?|bildnachweis)\b)|\b(?:CC[ -]BY|creative commons|all rights reserved|todos los derechos reservados|tous droits réservés|alle rechte vorbehalten|tutti i diritti riservati|todos os direitos reservados)\b/iu;
+const credit = new RegExp(
+  [
+    '^©',
+    String.raw`^\(c\) ?(?:1[5-9]|20)\d\d\b`,
+    `^copyright${NAMES}`,
+    `^${PICTURE}(?: credits?)?${NAMES}`,
+    String.raw`^(?:photo|foto) (?:por|par|von|di)\b`,
+    String.raw`^(?:crédits?|créditos|crediti|credits?|bildnachweis)(?: (?:(?:des?|da|della) )?(?:la )?(?:photo|foto|imag|immag)\p{L}*)?${NAMES}`,
+    String.raw`\b(?:CC[ -]BY|creative commons|all rights reserved|todos los derechos reservados|tous droits réservés|alle rechte vorbehalten|tutti i diritti riservati|todos os direitos reservados)\b`,
+  ].join('|'),
+  'iu',
+);
 const LONGEST_CREDIT = 300;
 /** Fewest characters of subject matter in a passage. */
 const LEAST_CHARACTERS = 40;

@@ -156,7 +156,11 @@ describe('the outline', () => {
         const parentIn = (after: MapContent) => outlineOf(after).find(({ node }) => node.uuid === uuid)?.parent;
         const indented = indentNode(map, uuid, newUuid);
         expect(faultOfMap(indented)).toBeUndefined();
-        expect(parentIn(indented)).toBe(row && sibling ? sibling.node.uuid : row?.parent);
+        // A shorter path from another line keeps it where it is.
+        const hasOthers = map.edges.some(({ to, from }) => to === uuid && from !== row?.parent);
+        const moved = row && sibling ? [sibling.node.uuid] : [];
+        const kept = hasOthers || moved.length === 0 ? [row?.parent] : [];
+        expect([...moved, ...kept]).toContain(parentIn(indented));
         const grandparent = rows.find(({ node }) => node.uuid === row?.parent)?.parent;
         const outdented = outdentNode(map, uuid, newUuid);
         expect(faultOfMap(outdented)).toBeUndefined();
@@ -164,6 +168,12 @@ describe('the outline', () => {
         expect([parentIn(outdented), undefined]).toContain(grandparent ?? undefined);
       }),
     );
+  });
+
+  it('[M03] indenting puts a line below the one before it, though another path leads there, too', () => {
+    const map = aMap('fadb', ['bf', 'ba', 'fd', 'bd']);
+    const indented = outlineOf(indentNode(map, 'd', newUuid));
+    expect(indented.find(({ node }) => node.uuid === 'd')?.parent).toBe('a');
   });
 });
 

@@ -28,17 +28,22 @@ export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>)
       Number(reached.has(one.uuid)) - Number(reached.has(other.uuid)) ||
       other.importance - one.importance,
   );
+  const placeOf = new Map(edges.map((edge, place) => [edge, place]));
   const hangs = new Map<string, MapEdge | null>();
   for (const head of inOrder) {
     if (hangs.has(head.uuid)) continue;
     hangs.set(head.uuid, null);
-    const reached = new Set([head.uuid]);
-    for (const uuid of reached) {
-      for (const link of out.get(uuid) ?? []) {
+    let level = [head.uuid];
+    while (level.length > 0) {
+      // Of links from equally near lines the first one of the map counts.
+      const below = new Map<string, MapEdge>();
+      for (const link of level.flatMap((uuid) => out.get(uuid) ?? [])) {
         if (hangs.has(link.to) || !byId.has(link.to)) continue;
-        hangs.set(link.to, link);
-        reached.add(link.to);
+        const known = below.get(link.to);
+        if (!known || (placeOf.get(link) ?? 0) < (placeOf.get(known) ?? 0)) below.set(link.to, link);
       }
+      for (const [uuid, link] of below) hangs.set(uuid, link);
+      level = [...below.keys()];
     }
   }
   const rows: OutlineRow[] = [];
@@ -105,14 +110,15 @@ export function unfoldedTo(
   return new Set([...folded].filter((one) => !above.has(one)));
 }
 
-/** Moves a node below its previous sibling; without one the map is unchanged. */
+/** Moves a node below its previous sibling. Without one, or where a shorter path leads to it, the map is unchanged. */
 export function indentNode(map: MapContent, uuid: string, newUuid: () => string): MapContent {
   const rows = outlineOf(map);
   const at = rows.findIndex(({ node }) => node.uuid === uuid);
   const row = rows[at];
   const sibling = rows.slice(0, Math.max(0, at)).findLast(({ depth }) => depth <= (row?.depth ?? 0));
   if (!row || !sibling || sibling.depth !== row.depth) return map;
-  return linkBelow(map, row, sibling.node.uuid, newUuid);
+  const after = hangBelow(map, row, sibling.node.uuid, newUuid);
+  return isBelow(after, uuid, sibling.node.uuid) ? after : map;
 }
 
 /** Moves a node to the level of its parent. */
@@ -122,14 +128,22 @@ export function outdentNode(map: MapContent, uuid: string, newUuid: () => string
   const parent = rows.find(({ node }) => node.uuid === row?.parent);
   if (!row?.edge || !parent) return map;
   if (parent.parent === null) return removeFromMap(map, new Set([row.edge.uuid]));
-  const after = linkBelow(map, row, parent.parent, newUuid);
-  if (outlineOf(after).some((one) => one.node.uuid === uuid && one.parent === parent.parent)) return after;
-  // Another path leads to it through its former parent: put the new link first, so that the outline prefers it.
-  const link = after.edges.find(({ from, to }) => from === parent.parent && to === uuid);
+  return hangBelow(map, row, parent.parent, newUuid);
+}
+
+/** Gives a row another parent, also where another path leads to it: then the new link becomes the first one. */
+function hangBelow(map: MapContent, row: OutlineRow, parent: string, newUuid: () => string): MapContent {
+  const { uuid } = row.node;
+  const after = linkBelow(map, row, parent, newUuid);
+  if (isBelow(after, uuid, parent)) return after;
+  const link = after.edges.find(({ from, to }) => from === parent && to === uuid);
   return link ? { ...after, edges: [link, ...after.edges.filter((one) => one !== link)] } : after;
 }
 
-/** Gives a row another parent. Keeps an existing link from that parent. */
+const isBelow = (map: MapContent, uuid: string, parent: string): boolean =>
+  outlineOf(map).some((row) => row.node.uuid === uuid && row.parent === parent);
+
+/** Replaces the link of a row by one from another parent. Keeps an existing link from that parent. */
 function linkBelow(map: MapContent, { node, edge }: OutlineRow, parent: string, newUuid: () => string): MapContent {
   const freed = edge ? removeFromMap(map, new Set([edge.uuid])) : map;
   const label = edge?.label ?? '';

@@ -64,7 +64,7 @@ export const getAssistantPrompt = endpoint({
   query: z.strictObject({
     kind,
     /** Input limit of the assistant, in characters. */
-    size: z._default(z.enum(['6000', '12000', '24000']), '12000'),
+    size: z._default(z.enum(['4000', '6000', '12000', '24000']), '12000'),
     count: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
     /** Passages to skip because they yielded nothing. */
     skip: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),

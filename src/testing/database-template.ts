@@ -60,7 +60,7 @@ async function makeTables(location: DatabaseLocation): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'repaso-template-files-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', TRY_WITHOUT_ACCOUNT: 'off' });
   const app = await createApp(
-    { ...config, databaseUrl: location.databaseUrl },
+    { ...config, databaseUrl: location.databaseUrl, directUrl: location.databaseUrl },
     { database: await openDatabase(location) },
   );
   await app.start();

@@ -3,8 +3,8 @@ import { fence } from '#domain/model/fence.ts';
 import type { PromptPassage } from '#domain/model/draft-order.ts';
 import { assistantWording, type AssistantKind, type AssistantTongue } from './assistant-wording.ts';
 
-/** Characters that fields of assistants take. */
-export const promptSizes = [6_000, 12_000, 24_000] as const;
+/** Characters of a prompt: the least for the context of a browser's model, the others for fields of assistants. */
+export const promptSizes = [4_000, 6_000, 12_000, 24_000] as const;
 export type PromptSize = (typeof promptSizes)[number];
 
 export interface AssistantOrder {

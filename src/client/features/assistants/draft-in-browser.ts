@@ -14,7 +14,7 @@ const DRAFTS_A_ROUND = 3;
 const ENOUGH = 10;
 /** After this many rounds without an accepted draft, the model is useless for this text. */
 const MOST_FRUITLESS = 4;
-const SMALLEST = '6000';
+const SMALLEST = '4000';
 
 /**
  * Lets the browser's model draft from one or two passages at a time. Each round is sent and checked, and the same model

@@ -103,7 +103,7 @@ export function createAssistantsService({
           text: chunk.text,
         })),
         { ...order, earlierStems: made.map(({ stem }) => stem) },
-        promptSizes.find((one) => String(one) === size) ?? promptSizes[1],
+        promptSizes.find((one) => String(one) === size) ?? 12_000,
       );
       const isShown = ({ quote }: EarlierItem) => quote !== '' && passages.some(({ text }) => text.includes(quote));
       const prompt = assistantPrompt({

@@ -44,7 +44,7 @@ export async function startPasting(language: 'es' | 'en' = 'en') {
       if (status !== 200) throw new Error(`no prompt: ${JSON.stringify(body)}`);
       return body;
     },
-    /** What an answer gives; undefined if no draft was found in it. */
+    /** Outcome of an answer; undefined if it holds no draft. */
     async paste(uuid: string, answer: string) {
       const { status, body } = await person.call(readAssistantAnswer, {
         params: { uuid },

@@ -18,7 +18,7 @@ interface Setting {
 const GRACE_SECONDS = 45;
 const DELAY_SECONDS = 8;
 /** A folder below the volume, which the server creates with its own permissions. */
-const DATA_DIR = '/work/data';
+const DATA_DIR = '/repaso/data';
 
 export const settings: Record<string, Setting> = {
   PUBLIC_URL: { value: 'https://repaso.example.org' },
@@ -76,7 +76,7 @@ function pod(role: Role, command: string[], more: object) {
             capabilities: { drop: ['ALL'] },
           },
           volumeMounts: [
-            { name: 'work', mountPath: '/work' },
+            { name: 'work', mountPath: '/repaso' },
             { name: 'tmp', mountPath: '/tmp' },
           ],
         },

@@ -35,7 +35,7 @@ export function outlineOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>)
     hangs.set(head.uuid, null);
     let level = [head.uuid];
     while (level.length > 0) {
-      // Of links from equally near lines the first one of the map counts.
+      // Among links from equally near lines, the first one of the map counts.
       const below = new Map<string, MapEdge>();
       for (const link of level.flatMap((uuid) => out.get(uuid) ?? [])) {
         if (hangs.has(link.to) || !byId.has(link.to)) continue;

@@ -6,7 +6,7 @@ export interface RuleRow<Example> {
 }
 
 interface RuleJudge<Example> {
-  /** What the rules judge, such as "cards". */
+  /** Subject of the rules, such as "cards". */
   of: string;
   rows: readonly RuleRow<Example>[];
   /** Names of all rules in the engine; each needs a row. */

@@ -17,7 +17,7 @@ const SETTLES_MS = 400;
 
 interface Likely {
   likely: LikelyQuestions;
-  /** What was counted. */
+  /** The counted options. */
   options: { count: number } & Pick<TestOptions, 'style' | 'forms'>;
 }
 

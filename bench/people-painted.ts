@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import type { ServerProcess } from '#testing/server-process.ts';
-import { buildClientWhenStale } from '../scripts/build-client.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { atMost, type BarRow, sized } from './bar-row.ts';
 
@@ -11,39 +11,20 @@ const MOST_MS = 400;
 const SEARCH_PAUSE_MS = 300;
 const SEARCHES = ['ana', 'garcía', 'p77', 'nun', 'zoe'];
 
-/** Returns the milliseconds from the next click or key to the frame after the rows or their count have changed. */
-const untilPainted = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const read = () => [...document.querySelectorAll('main tbody, main output')].map((one) => one.textContent).join();
-    const before = read();
-    return new Promise<number>((resolve) => {
-      let begun = 0;
-      const begin = ({ timeStamp }: Event) => (begun ||= timeStamp);
-      for (const kind of ['click', 'input']) document.addEventListener(kind, begin, { capture: true, once: true });
-      const observer = new MutationObserver(() => {
-        const now = read();
-        if (now === before || now === '') return;
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-      });
-      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-    });
-  });
-
 /** Measures the list of people in Chromium with a processor four times slower: from a click to the painted rows. */
 export async function measurePainted(server: ServerProcess, session: ReadonlyMap<string, string>): Promise<BarRow[]> {
-  buildClientWhenStale();
   const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   await context.addCookies([...session].map(([name, value]) => ({ name, value, url: server.origin })));
-  await context.addInitScript(() => localStorage.setItem('signedIn', '1'));
+  await context.addInitScript({ content: "localStorage.setItem('signedIn', '1')" });
+  await context.addInitScript({ path: join(import.meta.dirname, 'painted-in-page.js') });
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`${server.origin}/admin/users`);
   await page.locator('main tbody tr').first().waitFor();
   const time = async (act: () => Promise<void>): Promise<number> => {
-    const painted = untilPainted(page);
+    const painted = page.evaluate<number>('untilPainted()');
     await act();
     return painted;
   };

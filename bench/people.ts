@@ -11,6 +11,7 @@ import { freePort } from '#testing/free-port.ts';
 import { hasPostgres, startPostgres } from '#testing/postgres-process.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
+import { buildClientWhenStale } from '../scripts/build-client.ts';
 import { atMost, type BarRow, report, sized } from './bar-row.ts';
 import { measurePainted } from './people-painted.ts';
 
@@ -86,6 +87,7 @@ async function addPeople(databaseUrl: string | undefined, dataDir: string): Prom
   await close();
 }
 
+buildClientWhenStale();
 const rows = await measure('embedded', undefined);
 if (hasPostgres) {
   const postgres = await startPostgres();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   testApp = await startTestApp(
     { SMTP_URL: mailServer.url, MAIL_FROM: 'Repaso <repaso@example.org>' },
-    { jobTiming: { pollSeconds: 0.5, longestRetrySeconds: 1 } },
+    { jobTiming: { lookSeconds: 0.5, longestRetrySeconds: 1 } },
   );
 });
 afterAll(async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ]);
   testApp = await startTestApp(
     { PLANS: 'off', ...fakeEmbedderSettings(fake) },
-    { jobTiming: { pollSeconds: 0.5, longestRetrySeconds: 0 } },
+    { jobTiming: { lookSeconds: 0.5, longestRetrySeconds: 0 } },
   );
   person = await aPerson(testApp);
 });

@@ -147,7 +147,7 @@ describe('a page that the machine could not look at', () => {
         return real.recognise(page, signal);
       },
     };
-    const jobTiming = { pollSeconds: 0.5, longestRetrySeconds: 0 };
+    const jobTiming = { lookSeconds: 0.5, longestRetrySeconds: 0 };
     weak = await startTestApp({ PLANS: 'off', OCR: 'on' }, { ocrProcess, jobTiming });
     reader = await aPerson(weak);
   });

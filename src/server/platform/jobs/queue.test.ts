@@ -44,7 +44,7 @@ function aJob(
 /** With one poll each, they would exceed every timeout. */
 const MANY = 250;
 
-const soon = { pollSeconds: 0.5, longestRetrySeconds: 0 };
+const soon = { lookSeconds: 0.5, longestRetrySeconds: 0 };
 
 /** Log entries of failed jobs. */
 const failures: string[] = [];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job, type Queue as BossQueue } from 'pg-boss';
@@ -52,14 +53,16 @@ const leases = {
 /** Polling and retry intervals. */
 export interface JobTiming {
   /**
-   * Notifications announce new jobs within milliseconds; polling finds jobs that become due later: retries and
-   * schedules.
+   * Notifications announce new jobs within milliseconds. A look at all queues finds jobs that become due later: retries
+   * and schedules.
    */
-  pollSeconds: number;
+  lookSeconds: number;
   /** Keeps all attempts of a job within minutes, since a user waits for the result. */
   longestRetrySeconds: number;
 }
-const usualTiming: JobTiming = { pollSeconds: 3, longestRetrySeconds: 10 };
+const usualTiming: JobTiming = { lookSeconds: 3, longestRetrySeconds: 10 };
+/** Workers hardly poll by themselves: a hundred of them would ask the database forty times a second. */
+const POLL_SECONDS = 300;
 /** Delay before a postponed job runs again. */
 const POSTPONE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 20_000;
@@ -99,7 +102,10 @@ export function createQueue({
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
   const active = new Map<string, Set<AbortController>>();
   const workers = new Map<string, AnyJobWorker>();
-  let isStopping = false;
+  /** Wakes the sleeping workers of a queue, by its name. */
+  const wakers = new Map<string, () => void>();
+  const stopping = new AbortController();
+  let looking: Promise<void> | undefined;
 
   const activeKey = (name: string, key: string | undefined) => key && `${name} ${key}`;
   function forget(key: string | undefined, abort: AbortController): void {
@@ -111,7 +117,7 @@ export function createQueue({
   async function startWorker(worker: AnyJobWorker): Promise<void> {
     const { name } = worker.job;
     const workerIds: string[] = [];
-    const wakeAll = () => setImmediate(() => workerIds.forEach((workerId) => boss.notifyWorker(workerId)));
+    const wakeAll = () => workerIds.forEach((workerId) => boss.notifyWorker(workerId));
     const work = async ([job]: Job<never>[]): Promise<void> => {
       if (!job) return;
       const abort = new AbortController();
@@ -131,7 +137,7 @@ export function createQueue({
       } catch (error) {
         if (error instanceof PostponedJob) return await postpone(database, name, job);
         // A cancelled run's error matters to no one.
-        if (error instanceof StaleJob || (signal.aborted && !isStopping)) return;
+        if (error instanceof StaleJob || (signal.aborted && !stopping.signal.aborted)) return;
         log.warn({ job: name, jobId: job.id, retryCount: job.retryCount, err: error }, 'job failed');
         // The queue stores thrown errors for days, with their causes, and a database error contains user text (Z45).
         // oxlint-disable-next-line preserve-caught-error
@@ -139,11 +145,10 @@ export function createQueue({
       } finally {
         forget(key, abort);
         // A notification wakes a worker for only one fetch, so look for the next job at once.
-        wakeAll();
+        setImmediate(wakeAll);
       }
     };
-    const { pollSeconds } = timing;
-    const options = { batchSize: 1, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds };
+    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
     const groupConcurrency = Math.ceil(worker.concurrency / 2);
     for (let slot = 0; slot < worker.concurrency; slot += 1) {
       workerIds.push(await boss.work(name, { ...options, groupConcurrency }, work));
@@ -152,9 +157,34 @@ export function createQueue({
       try {
         if (job) await worker.onRetriesExhausted?.(job.data);
       } finally {
-        setImmediate(() => boss.notifyWorker(deadWorkerId));
+        setImmediate(wakeDead);
       }
     });
+    const wakeDead = () => boss.notifyWorker(deadWorkerId);
+    wakers.set(name, wakeAll).set(deadOf(name), wakeDead);
+  }
+
+  /** Wakes the workers of queues that have due jobs, until the queue stops. */
+  async function lookForDueJobs(): Promise<void> {
+    const names = [...wakers.keys()];
+    while (!stopping.signal.aborted) {
+      await delay(timing.lookSeconds * 1_000, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => undefined,
+      );
+      if (stopping.signal.aborted) return;
+      try {
+        const { rows } = await database.pool.query<{ name: string }>(
+          `select queue.name from unnest($1::text[]) queue (name)
+           where exists (
+             select 1 from ${SCHEMA}.job
+             where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`,
+          [names],
+        );
+        for (const { name } of rows) wakers.get(name)?.();
+      } catch (error) {
+        log.error({ err: error }, 'job queue');
+      }
+    }
   }
 
   /** Creates the queues that are missing and updates those whose settings have changed. */
@@ -246,9 +276,11 @@ export function createQueue({
         if (runWorkers) await startWorker(worker);
         if (runWorkers && worker.schedule) await boss.schedule(worker.job.name, worker.schedule, {});
       }
+      if (runWorkers) looking = lookForDueJobs();
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
+      await looking;
       active.forEach((aborts) => aborts.forEach((abort) => abort.abort(new Error('stopping'))));
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },

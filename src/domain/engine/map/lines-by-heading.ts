@@ -39,7 +39,7 @@ export function linesByHeading(prepared: PreparedDocument, read: ReadText, notio
   });
 }
 
-/** Ends a passage before the first block that does not teach, such as an aside or an exercise. */
+/** Ends a passage before the first block or sentence that does not teach, such as an aside, an exercise or a question. */
 function sentencesBelow(
   { block, blockIndex }: PlacedBlock,
   { blocks }: ReadText,
@@ -50,7 +50,7 @@ function sentencesBelow(
   while ((blocks[end]?.block.start ?? Infinity) <= last && teaches(blocks[end]?.role)) end++;
   const most = Math.min(last, blocks[end]?.block.start ?? Infinity);
   const below = inSection.filter((sentence) => sentence.start > block.start && sentence.end <= most);
-  const aside = below.findIndex(({ role }) => role === 'aside' || role === 'task');
+  const aside = below.findIndex(({ role }) => role === 'aside' || role === 'task' || role === 'question');
   return (aside < 0 ? below : below.slice(0, aside)).filter(({ role, isTaught }) => isTaught && role === 'statement');
 }
 

@@ -42,17 +42,41 @@ const fields = new Map(
   ),
 );
 
-/**
- * The part of a draft that a label, column or key names, in any of our languages.
- *
- * @example fieldOf('Respuesta correcta') // 'answers'
- */
-export function fieldOf(label: string): DraftField | undefined {
-  const plain = label
+const plainLetters = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
-  return fields.get(plain);
+
+/**
+ * The part of a draft that a label, column or key names exactly, in any of our languages.
+ *
+ * @example fieldOf('Respuesta correcta') // 'answers'
+ */
+export const fieldOf = (label: string): DraftField | undefined => fields.get(plainLetters(label));
+
+const MOST_LABEL_WORDS = 4;
+/** Shorter words, such as "to" and "art", are too common to name a part among other words. */
+const SHORTEST_NAME = 4;
+/** Where several words of a label name parts, the first of these is meant: "answer options", "quote and passage". */
+const strongest: readonly DraftField[] = ['quotes', 'explanation', 'options', 'answers', 'stem', 'passage', 'topic'];
+const rightWord = /^(?:correct|right|richtig|bonne|juste|corret|giust|esatt|cert)/;
+
+/**
+ * The part that a label of some words names, beside what stands in parentheses.
+ *
+ * @example wordedField('Citation et passage (n°)') // 'quotes'
+ */
+export function wordedField(label: string): DraftField | undefined {
+  const bare = label.replaceAll(/[[(][^\])]*[\])]/g, ' ').trim();
+  const exact = fieldOf(bare);
+  if (exact) return exact;
+  const words = bare.split(/[^\p{L}\p{M}]+/u).map(plainLetters);
+  if (words.length > MOST_LABEL_WORDS) return undefined;
+  const named = new Set(words.flatMap((word) => (word.length < SHORTEST_NAME ? [] : (fields.get(word) ?? []))));
+  const isAnswer = named.has('options') || named.has('answers');
+  if (isAnswer && words.some((word) => rightWord.test(word))) return 'answers';
+  return strongest.find((field) => named.has(field));
 }
 
 /** "true" and "false" in six languages; anything else is undefined. */

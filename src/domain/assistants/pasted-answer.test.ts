@@ -22,6 +22,37 @@ const json = {
 const list = JSON.stringify([json, { ...json, question: 'Second?' }], null, 1);
 const read = (text: string) => readPastedAnswer(text).map(pastedQuestion);
 
+describe('labels in other words', () => {
+  const quoted = '**%:** *„The heart pumps blood through the body.“*';
+  it.each([
+    ['Right answer', 'Quote (passage 12)'],
+    ['✅ Richtige Antwort', 'Beleg (Abschnitt 12)'],
+    ['Correct option', 'Quote from passage [12]'],
+    ['Respuesta', 'Cita textual (pasaje n.º 12)'],
+    ['Bonne réponse', 'Citation [12]'],
+  ])('[G03, Z26] is read with “%s” and “%s” in lines', (answer, quote) => {
+    const options = question.options.map((option, place) => `${'ABCD'[place]}) ${option}`).join('\n');
+    const block = `${question.stem}\n${options}\n\n**${answer}: B) The heart**\n${quoted.replace('%', quote)}`;
+    const found = read(`Sure!\n\n**1.** ${block}\n\n---\n\n**2.** ${block}`);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject(question);
+  });
+  it.each([
+    ['Answer options', 'Right answer', 'Quote (passage)', '"The heart pumps blood through the body." (passage 12)'],
+    ['Options de réponse', 'Réponse', 'Citation et passage', '« The heart pumps blood through the body. » [12]'],
+    ['Antwortmöglichkeiten', 'Lösung', 'Zitat (Passage)', '„The heart pumps blood through the body.“ (Abschnitt 12)'],
+    ['Opzioni', 'Risposta esatta', 'Citazione (passaggio)', '«The heart pumps blood through the body.» (12)'],
+  ])('[G03, Z26] is read with “%s”, “%s” and “%s” in the head of a table', (options, answer, quote, cell) => {
+    const row = `| 1 | ${question.stem} | ${question.options.join('<br>')} | The heart | ${cell} |`;
+    const [found] = read(`| N° | Question | ${options} | ${answer} | ${quote} |\n|:-:|:--|---|---|---|\n${row}`);
+    expect(found).toMatchObject(question);
+  });
+  it('[G03] leaves a numbered question with a colon whole', () => {
+    const [found] = read(`1. Complete the definition: the heart …\nA) pumps\nB) beats\nAnswer: A`);
+    expect(found?.stem).toBe('Complete the definition: the heart …');
+  });
+});
+
 describe('JSON as assistants write it', () => {
   it.each([
     ['a fence', `Here you are!\n\n\`\`\`json\n${list}\n\`\`\`\nAnything else?`],

@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import { type DraftField, fieldOf } from './answer-fields.ts';
+import { type DraftField, fieldOf, wordedField } from './answer-fields.ts';
 
 /** A draft as it was pasted: the values of each part, nothing checked. */
 export type PastedDraft = Partial<Record<DraftField, string[]>>;
@@ -132,7 +132,7 @@ function fromTables(text: string): PastedDraft[] {
 /** The parts that columns or keys name; "A", "B", … each hold an option if there are at least two of them. */
 function fieldsOf(labels: readonly string[]): (DraftField | undefined)[] {
   const isLettered = ['a', 'b'].every((letter) => labels.some((label) => letterOf(label) === letter));
-  return labels.map((label) => (isLettered && letterOf(label) !== undefined ? 'options' : fieldOf(label)));
+  return labels.map((label) => (isLettered && letterOf(label) !== undefined ? 'options' : wordedField(label)));
 }
 
 /** @example letterOf('Option B') // 'b' */
@@ -175,19 +175,26 @@ const opensDraft =
 const opensOption = /^[\s*_+-]*\(?([A-Fa-f])[).:][\s*_]*(?=\S)/;
 /** A label stands within so many characters. */
 const LABEL_REACH = 60;
-const labelWords = /^(\p{L}[\p{L} ]{0,23}?) ?(?:[[(] ?(?:p(?:assage|asaje)? ?)?(\d{1,4}) ?[\])])?$/u;
+const labelWords = /^(\p{L}[\p{L} ]{0,23}?) ?(?:[[(] ?(?:\p{L}{1,12}\.? ?)?(?:n\.?[º°]? ?)?(\d{1,4}) ?[\])])?$/u;
 
-/** "**Quote [12]:** …": the name, the number of a passage and what follows. */
-function labelOf(line: string): { name: string; passage: string | undefined; rest: string } | undefined {
+/**
+ * "**Quote [12]:** …": the part, the number of a passage and what follows.
+ *
+ * @param isNumbered whether the line is a question, which may hold such a word before a colon
+ */
+function labelOf(line: string, isNumbered: boolean) {
   const colon = line.slice(0, LABEL_REACH).search(/[:：]/);
   if (colon < 0) return undefined;
   const head = line
     .slice(0, colon)
     .replaceAll(/[*_>#"“«-]/g, ' ')
     .replaceAll(/ +/g, ' ')
+    // Such as a tick.
+    .replace(/^[^\p{L}]+/u, '')
     .trim();
-  const [, name, passage] = labelWords.exec(head) ?? [];
-  return name === undefined ? undefined : { name, passage, rest: line.slice(colon + 1).replace(/^[*_ ]+/, '') };
+  const [, name = '', passage] = labelWords.exec(head) ?? [];
+  const named = isNumbered ? fieldOf(name) : wordedField(name);
+  return named && { named, passage, rest: line.slice(colon + 1).replace(/^[*_ ]+/, '') };
 }
 
 /** Numbered blocks of lines; a line with a known label belongs to its part, others go on with the part before. */
@@ -219,17 +226,16 @@ function fromLines(text: string): PastedDraft[] {
       add('options', withoutMarks(rest), true);
       continue;
     }
-    const found = labelOf(rest);
-    const named = found && fieldOf(found.name);
-    if (named === 'stem' && (!draft || draft.stem)) {
+    const found = labelOf(rest, isNumbered);
+    if (found?.named === 'stem' && (!draft || draft.stem)) {
       draft = {};
       drafts.push(draft);
     }
-    if (named) {
-      field = named;
+    if (found) {
+      field = found.named;
       if (found.passage) add('passage', found.passage, true);
       const value = withoutMarks(found.rest);
-      for (const one of named === 'options' ? optionsIn(value) : [value]) add(named, one, true);
+      for (const one of field === 'options' ? optionsIn(value) : [value]) add(field, one, true);
       continue;
     }
     add(field, withoutMarks(rest), field === 'options' || field === 'quotes');

@@ -13,17 +13,27 @@ const TOPIC_WORDS = 4;
 
 const first = (values: string[] | undefined): string => values?.[0] ?? '';
 
-/** Without "B)" before it and quotation marks around it. */
-const optionText = (text: string): string => text.replace(/^\(?[A-Fa-f1-6][).:]\s+/, '').trim();
+/** Without "B)" before it and marks of code. */
+const optionText = (text: string): string =>
+  text
+    .replace(/^\(?[A-Fa-f1-6][).:]\s+/, '')
+    .replaceAll('`', '')
+    .trim();
 
 const opening = /^["'“«„‟‹‘]+/;
 const closing = /["'”»“›’]+\.?$/;
 
-/** Without the number of its passage before it and the marks around it. */
+/** "[12]", "(passage 12)", "(Abschnitt 12)" before or behind a quote. */
+const numberBefore = /^\s*[[(]?\s*(?:p(?:assage|asaje)?\s*)?(\d{1,4})\s*[\])]\s*:?\s*/i;
+const numberBehind = /(?<=["'”»“›’*]\.?)[\s,–—-]*[[(]\s*(?:\p{L}{1,12}\.?\s*)?(?:n\.?[º°]?\s*)?(\d{1,4})\s*[\])]\.?$/u;
+
+/** Without the number of its passage and the marks around it. */
 export function quoteText(text: string): string {
   const plain = text
+    .replace(numberBefore, '')
     .trim()
-    .replace(/^[[(]? ?(?:p(?:assage|asaje)? ?)?\d{1,4} ?[\])] ?:? ?/i, '')
+    .replace(numberBehind, '')
+    .replaceAll(/^[*_]+|[*_]+$/g, '')
     .trim();
   return opening.test(plain) && closing.test(plain) ? plain.replace(opening, '').replace(closing, '').trim() : plain;
 }
@@ -31,7 +41,8 @@ export function quoteText(text: string): string {
 /** Digits of "[12]", "p12", "passage 12", from its own part or from before a quote. */
 function passageNumber({ passage, quotes }: PastedDraft): string {
   const own = /\d{1,4}/.exec(first(passage))?.[0];
-  return own ?? /^\s*[[(]?\s*(?:p(?:assage|asaje)?\s*)?(\d{1,4})\s*[\])]/i.exec(first(quotes))?.[1] ?? '';
+  const quote = first(quotes);
+  return own ?? numberBefore.exec(quote)?.[1] ?? numberBehind.exec(quote.trim())?.[1] ?? '';
 }
 
 /** The texts that an answer names: "B", "B) text", "2", or the text itself. */

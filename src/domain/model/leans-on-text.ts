@@ -1,13 +1,16 @@
 import type { Language } from '#domain/documents/content.ts';
 
-/** Words that refer to a text the learner doesn't see. */
+/**
+ * Words that refer to a text the learner doesn't see. Not "the author of Don Quixote", "the passage of time", which name
+ * what they are of.
+ */
 const leaning: Record<Language, RegExp> = {
-  es: /\b(?:el texto|el pasaje|el autor|el fragmento|según el documento|anterior(?:mente)?)\b/giu,
-  en: /\b(?:the (?:text|passage|author|excerpt)|according to the document|above)\b/giu,
-  fr: /\b(?:le texte|le passage|l['’]auteur|l['’]extrait|ci-dessus)\b/giu,
-  de: /\b(?:de[rmsn] (?:Text|Textes|Abschnitts?|Autors?)|oben)\b/giu,
-  it: /\b(?:il testo|il brano|l['’]autore|sopra)\b/giu,
-  pt: /\b(?:o texto|o trecho|o autor|a passagem|acima)\b/giu,
+  es: /(?<!\p{L})(?:(?:el|este) (?:texto|pasaje|autor|fragmento)(?! del? )|según el documento|anterior(?:mente)?)(?!\p{L})/giu,
+  en: /(?<!\p{L})(?:th(?:e|is) (?:text|passage|author|excerpt)(?! of )|according to the document|above)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:(?:le|ce) (?:texte|passage)(?! d(?:es?|u|['’]))|(?:l|cet )['’]?(?:auteur|extrait)(?! d(?:es?|u|['’]))|ci-dessus)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:de[rmsn] (?:Text|Textes|Abschnitts?|Autors?)(?! (?:von|de[rs]) )|oben)(?!\p{L})/giu,
+  it: /(?<!\p{L})(?:il (?:testo|brano)(?! d[ei])|l['’]autore(?! d[ei])|sopra)(?!\p{L})/giu,
+  pt: /(?<!\p{L})(?:o (?:texto|trecho|autor)(?! d[aeo]s? )|a passagem(?! d[aeo]s? )|acima)(?!\p{L})/giu,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
 
 const negations: Record<Language, RegExp> = {
   en: /\b(?:is|are|was|were|does|do|did|can|would) not\b|\bNOT\b|\b(?:except|false|incorrect|isn't|aren't|doesn't|don't)\b/u,
@@ -9,9 +10,24 @@ const negations: Record<Language, RegExp> = {
   pt: /(?<!\p{L})(?:não (?:é|são|era|faz|pertence|corresponde)|NÃO|exceto|fals[ao]s?|incorret[ao]s?)(?!\p{L})/u,
 };
 
+/** A reason for what is not done can stand in a sentence. */
+const asksWhy: Record<Language, RegExp> = {
+  en: /^[^\p{L}]*why(?!\p{L})/iu,
+  es: /^[^\p{L}]*por qué(?!\p{L})/iu,
+  fr: /^[^\p{L}]*pourquoi(?!\p{L})/iu,
+  de: /^[^\p{L}]*(?:warum|weshalb|wieso)(?!\p{L})/iu,
+  it: /^[^\p{L}]*perché/iu,
+  pt: /^[^\p{L}]*por ?qu[eê]/iu,
+};
+
 /**
- * Whether a question asks for what is false. No quote contains its key, so only a second reader can check it.
+ * Whether a question asks for what is false. Its quote then does not prove its key, so only a second reader can check
+ * it; a quote that says itself what is not the case does.
  *
- * @example isNegatedStem('Which of these is not a gas?', 'en') // true
+ * @example isNegatedStem('Which of these is not a gas?', 'en', 'Oxygen is a gas.') // true
+ * @example isNegatedStem('Which of these is not a gas?', 'en', 'Iron is not a gas.') // false
  */
-export const isNegatedStem = (stem: string, language: Language): boolean => negations[language].test(stem);
+export const isNegatedStem = (stem: string, language: Language, quoted: string): boolean =>
+  negations[language].test(stem) &&
+  !asksWhy[language].test(stem) &&
+  !phrasePattern(packOf(language).negations, 'anywhere').test(quoted);

@@ -70,7 +70,9 @@ export function readModelQuestion(
   const reasons = new Set<Reason>([
     ...(named ? [] : (['passage_unknown'] as const)),
     ...((passage || !named) && source && sources.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
-    ...(context.isUnconfirmed && isNegatedStem(raw.stem, language) ? (['asks_for_what_is_not'] as const) : []),
+    ...(context.isUnconfirmed && isNegatedStem(raw.stem, language, raw.quotes.join(' '))
+      ? (['asks_for_what_is_not'] as const)
+      : []),
     ...(leansOnText(raw.stem, language, raw.quotes.join(' ')) ? (['refers_to_the_text'] as const) : []),
     ...(raw.answers.some((answer) => isMisspelt(answer, document)) ? (['answer_misspelt'] as const) : []),
   ]);

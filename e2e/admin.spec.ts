@@ -99,7 +99,7 @@ test(
     await expect(page.getByRole('row', { name: /Omar/ })).toBeVisible();
 
     await page.goto('/admin/settings');
-    const invitations = page.getByRole('checkbox', { name: 'Invitations' });
+    const invitations = page.getByRole('checkbox', { name: 'Referrals' });
     await invitations.uncheck({ force: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Changed by Grace Hopper')).toBeVisible();

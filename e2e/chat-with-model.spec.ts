@@ -105,8 +105,8 @@ test(
   async ({ page, model }) => {
     const account = { email: administrator, password, username: 'Grace', language: 'en' };
     expect((await page.request.post('/api/register', { data: account })).status()).toBe(201);
-    await page.goto('/profile?tab=administration');
-    const section = page.getByRole('region', { name: 'Model', exact: true });
+    await page.goto('/admin/model');
+    const section = page.getByRole('region', { name: 'In use now' });
     const ask = section.getByRole('button', { name: 'Ask it something small' });
 
     model.says({ json: { answer: 'Carbon dioxide.' } });

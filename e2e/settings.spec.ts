@@ -109,7 +109,7 @@ test(
     const login = { email: administrator, password };
     expect((await admin.request.post('/api/auth/login', { data: login })).status()).toBe(200);
     const office = await admin.newPage();
-    await office.goto('/profile?tab=administration');
+    await office.goto('/admin/unsent-mail');
     const letter = office.getByRole('listitem').filter({ hasText: `${person.email}Choose a new password` });
     await letter.locator('summary').click();
     const link = /https?:\S+token=\S+/.exec((await letter.textContent()) ?? '')?.[0] ?? '';

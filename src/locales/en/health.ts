@@ -102,23 +102,23 @@ export const health = {
       },
       unusable: {
         says: '{count} texts changed here do not fit this version',
-        remedy: 'Letters go out with the app’s texts until you mend yours under E-mail texts.',
+        remedy: 'E-mails go out with the app’s texts until you mend yours under E-mail texts.',
       },
     },
   },
   mail: {
     name: 'Mail',
     outcomes: {
-      off: { says: 'No mail server is set; letters stay in the outbox' },
-      fine: { says: 'No letter waits' },
+      off: { says: 'No mail server is set; messages stay under “Unsent mail”' },
+      fine: { says: 'No message waits' },
       unsent: {
-        says: '{count} letters wait, the oldest for {wait}',
+        says: '{count} messages wait, the oldest for {wait}',
         remedy:
-          'The mail server cannot be reached, or refuses the account in SMTP_URL. Mend that, and the letters go out by themselves.',
+          'The mail server cannot be reached, or refuses the account in SMTP_URL. Mend that, and the messages go out by themselves.',
       },
       refused: {
-        says: '{count} letters were refused',
-        remedy: 'The mail server takes no letters for these addresses. They stand in the outbox.',
+        says: '{count} messages were refused',
+        remedy: 'The mail server takes no messages for these addresses. They are under “Unsent mail”.',
       },
     },
   },

@@ -110,16 +110,16 @@ export const health = {
   mail: {
     name: 'Correo',
     outcomes: {
-      off: { says: 'No hay servidor de correo; las cartas se quedan en la bandeja de salida' },
-      fine: { says: 'No espera ninguna carta' },
+      off: { says: 'No hay servidor de correo; los mensajes quedan en «Correo sin enviar»' },
+      fine: { says: 'No espera ningún mensaje' },
       unsent: {
-        says: '{count} cartas esperan, la más antigua desde hace {wait}',
+        says: '{count} mensajes esperan, el más antiguo desde hace {wait}',
         remedy:
-          'No se llega al servidor de correo, o rechaza la cuenta de SMTP_URL. Cuando se arregle, las cartas salen solas.',
+          'No se llega al servidor de correo, o rechaza la cuenta de SMTP_URL. Cuando se arregle, los mensajes salen solos.',
       },
       refused: {
-        says: '{count} cartas rechazadas',
-        remedy: 'El servidor de correo no admite cartas para esas direcciones. Están en la bandeja de salida.',
+        says: '{count} mensajes rechazados',
+        remedy: 'El servidor de correo no admite mensajes para esas direcciones. Están en «Correo sin enviar».',
       },
     },
   },

@@ -10,7 +10,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { emailProblem } from './email-problem.ts';
-import { useSendsMail } from './use-sends-mail.ts';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 
 /** Asks for the new address and the password; the server sends a link to the new address (Z08). */
 export function EmailChangeForm({ email: present, onAsked }: { email: string; onAsked: () => Promise<void> }) {

@@ -18,7 +18,8 @@ import { toast } from '#client/ui/toast-store.ts';
 import { EmailChangeForm } from './email-change-form.tsx';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { sentLinkTexts } from './sent-link-texts.ts';
-import { useSendsMail } from './use-sends-mail.ts';
+import { UnsentMailLink } from './unsent-mail-link.tsx';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 
 const address = urlOf(getEmailChange, {});
 
@@ -40,7 +41,11 @@ export function EmailSetting({ user: { email, emailVerified, role } }: { user: U
       {pending ? (
         <PendingChange email={pending.email} isAdmin={role === 'admin'} onKept={() => setChanges(false)} />
       ) : emailVerified ? null : (
-        <EmailConfirmation email={email} isAdmin={role === 'admin'} />
+        <EmailConfirmation
+          email={email}
+          isAdmin={role === 'admin'}
+          link={role === 'admin' ? <UnsentMailLink /> : null}
+        />
       )}
       {error && !data ? (
         <ErrorPanel title={t('settings.emailUnread')} error={error} onRetry={() => void refetch()} />
@@ -82,6 +87,7 @@ function PendingChange({ email, isAdmin, onKept }: { email: string; isAdmin: boo
         <output>{t(sentLinkTexts(sendsMail, isAdmin).change, { email })}</output>
         <FailureNote error={resend.error ?? cancel.error} />
         <Row wrapped>
+          {sendsMail === false && isAdmin ? <UnsentMailLink /> : null}
           <Button busy={resend.isPending} onClick={() => resend.mutate()}>
             {t(sendsMail === false ? 'settings.emailNewLink' : 'settings.emailSendAgain')}
           </Button>

@@ -7,7 +7,7 @@ import { Note } from '#client/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { emailProblem } from './email-problem.ts';
-import { useSendsMail } from './use-sends-mail.ts';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 
 /** Gives the same answer for any address (A07). */
 export function ForgotPasswordForm() {

@@ -1,5 +1,5 @@
 /** Tabs of the profile; the first one needs no URL parameter. */
-export const profileTabs = ['profile', 'security', 'administration'] as const;
+export const profileTabs = ['profile', 'security'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 /** Parses the tab of a URL. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronDown, Menu } from 'lucide-react';
+import { listMessages } from '#contract/admin-inbox.ts';
 import { listReferralsToReview } from '#contract/admin-referrals.ts';
 import { listSocialPosts } from '#contract/admin-social.ts';
 import { listVerifications } from '#contract/admin-verifications.ts';
@@ -18,7 +19,7 @@ export function AdminNav({ current }: { current: AdminSection | undefined }) {
   const { t } = useTranslate();
   return (
     <>
-      <nav className={clsx(styles.nav, responsive.notTablet)} aria-label={t('shell.administration')}>
+      <nav ref={showCurrent} className={clsx(styles.nav, responsive.notTablet)} aria-label={t('shell.administration')}>
         <Sections />
       </nav>
       {/* The key closes the menu after a choice. */}
@@ -34,6 +35,12 @@ export function AdminNav({ current }: { current: AdminSection | undefined }) {
       </details>
     </>
   );
+}
+
+/** Scrolls the column to the open section; `scrollIntoView` would move the page, too. */
+function showCurrent(nav: HTMLElement | null): void {
+  const entry = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && entry) nav.scrollTop = Math.max(0, entry.offsetTop + entry.offsetHeight - nav.clientHeight);
 }
 
 function Sections() {
@@ -79,10 +86,12 @@ function Sections() {
 function useWaiting(): Record<string, number> {
   const requests = useQuery(read(listVerifications, { query: { pageSize: 1 } }));
   const referrals = useQuery(read(listReferralsToReview, { query: { pageSize: 1, state: 'review' } }));
+  const messages = useQuery(read(listMessages, { query: { pageSize: 1, state: 'new' } }));
   const posts = useQuery(read(listSocialPosts, { query: { pageSize: 1, show: 'decide' } }));
   return {
     verification: requests.data?.total ?? 0,
     referrals: referrals.data?.total ?? 0,
+    inbox: messages.data?.total ?? 0,
     'social-poster': posts.data?.toDecide ?? 0,
   };
 }

@@ -11,6 +11,7 @@ import {
   ListOrdered,
   Mail,
   MailQuestion,
+  MailX,
   Rss,
   Send,
   type LucideIcon,
@@ -77,6 +78,11 @@ const InboxSection = lazyComponent(async () => ({
   default: (await import('./inbox/inbox-section.tsx')).InboxSection,
 }));
 
+const OutboxSection = lazyComponent(async () => {
+  const [module] = await Promise.all([import('./outbox/outbox-section.tsx'), loadTexts('settings')]);
+  return { default: module.OutboxSection };
+});
+
 const AcademySection = lazyComponent(async () => ({
   default: (await import('./academy/academy-section.tsx')).AcademySection,
 }));
@@ -124,6 +130,7 @@ export const adminSections: AdminSection[] = [
   },
   { name: 'referrals', group: 'people', label: 'admin.section.referrals', icon: Gift, page: ReferralsSection },
   { name: 'inbox', group: 'people', label: 'admin.section.inbox', icon: Inbox, page: InboxSection },
+  { name: 'unsent-mail', group: 'people', label: 'admin.section.unsent-mail', icon: MailX, page: OutboxSection },
   { name: 'academy', group: 'content', label: 'admin.section.academy', icon: LibraryBig, page: AcademySection },
   { name: 'news', group: 'content', label: 'admin.section.news', icon: Rss, page: NewsSection },
   {

@@ -58,6 +58,12 @@ export function FirstSteps({ items }: { items: FirstStep[] }) {
           {t(isMain ? 'firstSteps.model.action' : 'firstSteps.model.change')}
         </Link>
       );
+    if (key === 'mail' && state !== 'done')
+      return (
+        <Link className={buttonClass({ size: 'small' })} to="/admin/$" params={{ _splat: 'unsent-mail' }}>
+          {t('settings.outbox')}
+        </Link>
+      );
     if (key === 'registration' && state !== 'done')
       return (
         <Button size="small" onClick={() => decide.mutate({ key: 'registrationOpen', value: false })}>

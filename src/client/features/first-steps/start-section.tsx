@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useUser } from '#client/lib/session.tsx';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -20,6 +21,7 @@ addTexts(texts);
 export function StartSection() {
   const { t } = useTranslate();
   const user = useUser();
+  const sendsMail = useSendsMail();
   const { data, error, refetch } = useFirstSteps();
   return (
     <div className={styles.page}>
@@ -35,9 +37,15 @@ export function StartSection() {
           <Note tone="warning">
             {t('firstSteps.unconfirmed', { email: user.email })}
             <NoteActions>
-              <Link className={buttonClass({ size: 'small' })} to="/profile">
-                {t('firstSteps.confirm')}
-              </Link>
+              {sendsMail === false ? (
+                <Link className={buttonClass({ size: 'small' })} to="/admin/$" params={{ _splat: 'unsent-mail' }}>
+                  {t('firstSteps.confirm')}
+                </Link>
+              ) : (
+                <Link className={buttonClass({ size: 'small' })} to="/profile" search={{ tab: 'security' }}>
+                  {t('firstSteps.confirm')}
+                </Link>
+              )}
             </NoteActions>
           </Note>
         </div>

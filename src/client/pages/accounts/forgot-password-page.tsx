@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { AccountCard } from '#client/features/accounts/account-card.tsx';
 import { ForgotPasswordForm } from '#client/features/accounts/forgot-password-form.tsx';
-import { useSendsMail } from '#client/features/accounts/use-sends-mail.ts';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Note } from '#client/ui/note.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';

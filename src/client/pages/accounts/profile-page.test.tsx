@@ -144,79 +144,12 @@ it('[A08] an address that is not confirmed says what to do where no mail leaves'
 
 it('[A08] who runs a server without mail is told where the link lies', async () => {
   const user = { ...ana, role: 'admin' as const, emailVerified: false };
-  const { findByText } = await renderPage('/profile?tab=security', {
+  const { findByText, getByRole } = await renderPage('/profile?tab=security', {
     user,
     answers: { 'GET /api/user/email': { change: null } },
   });
   expect(await findByText(/is under “Administration”, “Unsent mail”/)).toBeTruthy();
-});
-
-const model = {
-  provider: 'openai-compatible',
-  name: 'small',
-  status: 'ready',
-  percent: null,
-  tokens: { spent: 543, most: 5_000 },
-};
-const operator = { ...ana, role: 'admin' as const };
-
-it('[G06, Z27] an administrator sees how the model stands, and what it answers at what cost', async () => {
-  const question = 'Which gas do plants take from the air?';
-  const { person, findByRole, findByText, calls } = await renderPage('/profile?tab=administration', {
-    user: operator,
-    answers: {
-      'GET /api/admin/model': model,
-      'POST /api/admin/model/trial': {
-        type: 'done',
-        question,
-        answer: 'Carbon dioxide.',
-        milliseconds: 1_240,
-        tokens: 93,
-      },
-    },
-  });
-  expect(await findByText('543 of 5,000 tokens spent today')).toBeTruthy();
-  await person.click(await findByRole('button', { name: 'Ask it something small' }));
-  expect(await findByText('Carbon dioxide.')).toBeTruthy();
-  expect(await findByText('1.2 sec · 93 tokens')).toBeTruthy();
-  expect(calls.filter(({ key }) => key === 'POST /api/admin/model/trial')).toHaveLength(1);
-});
-
-it.each([
-  ['out-of-memory', /too little free memory/],
-  ['budget', /Today’s tokens are used up/],
-])('[G06, Z27] a trial that fails (%s) says why', async (fault, words) => {
-  const { person, findByRole, findByText } = await renderPage('/profile?tab=administration', {
-    user: operator,
-    answers: {
-      'GET /api/admin/model': model,
-      'POST /api/admin/model/trial': { type: 'failed', fault, milliseconds: 10 },
-    },
-  });
-  await person.click(await findByRole('button', { name: 'Ask it something small' }));
-  expect(await findByText(words)).toBeTruthy();
-});
-
-it('[G06] a model that is loaded shows how far it is; without one there is nothing to ask; others see none of it', async () => {
-  const loading = { ...model, provider: 'local', status: 'loading', percent: 40 };
-  const one = await renderPage('/profile?tab=administration', {
-    user: operator,
-    answers: { 'GET /api/admin/model': loading },
-  });
-  expect(await one.findByText('Loading into memory: 40%')).toBeTruthy();
-  one.unmount();
-  const off = { ...model, provider: 'offline', name: null, status: 'off' };
-  const other = await renderPage('/profile?tab=administration', {
-    user: operator,
-    answers: { 'GET /api/admin/model': off },
-  });
-  expect(await other.findByText(/^No model is set/)).toBeTruthy();
-  expect(other.queryByRole('button', { name: 'Ask it something small' })).toBeNull();
-  other.unmount();
-  const { findByRole, queryByRole, calls } = await renderPage('/profile?tab=administration', { user: ana });
-  expect((await findByRole('link', { name: 'Profile' })).getAttribute('aria-current')).toBe('page');
-  expect(queryByRole('link', { name: 'Administration' })).toBeNull();
-  expect(calls.filter(({ key }) => key === 'GET /api/admin/model')).toEqual([]);
+  expect(getByRole('link', { name: 'Unsent mail' }).getAttribute('href')).toBe('/admin/unsent-mail');
 });
 
 it('[A12] the parts of the profile have addresses of their own', async () => {

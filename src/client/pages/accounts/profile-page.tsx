@@ -7,7 +7,6 @@ import { EmailSetting } from '#client/features/accounts/email-setting.tsx';
 import { LanguageChoice } from '#client/features/accounts/language-choice.tsx';
 import { NameForm } from '#client/features/accounts/name-form.tsx';
 import { NoPassword } from '#client/features/accounts/no-password.tsx';
-import { Outbox } from '#client/features/accounts/outbox.tsx';
 import { PasswordForm } from '#client/features/accounts/password-form.tsx';
 import { PictureChoice } from '#client/features/accounts/picture-choice.tsx';
 import { SettingsSection } from '#client/features/accounts/settings-section.tsx';
@@ -19,7 +18,6 @@ import { NoticeChoice } from '#client/features/notifications/notice-choice.tsx';
 import { VerificationSetting } from '#client/features/accounts/verification-setting.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
-import { buttonClass } from '#client/ui/button-class.ts';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -29,8 +27,6 @@ import styles from './profile-page.module.css';
 /** Lazy, since few people need it. */
 const ApiKeysSetting = lazyComponent(() => import('#client/features/api-keys/api-keys-setting.tsx'));
 const SavePageLink = lazyComponent(() => import('#client/features/api-keys/save-page-link.tsx'));
-/** For administrators only. */
-const ModelSetting = lazyComponent(() => import('#client/features/generation/model-setting.tsx'));
 
 /** Settings of the user's account (A12). */
 export function ProfilePage() {
@@ -38,13 +34,12 @@ export function ProfilePage() {
   const user = useUser();
   const { tab } = useSearch({ from: '/signed-in/profile' });
   if (!user) return null;
-  const tabs = profileTabs.filter((name) => name !== 'administration' || user.role === 'admin');
-  const shown = tabs.find((name) => name === tab) ?? 'profile';
+  const shown = tab ?? 'profile';
   return (
     <div className={styles.profile}>
       <PageTitle>{t('settings.title')}</PageTitle>
       <nav className={styles.tabs} aria-label={t('settings.title')}>
-        {tabs.map((name) => (
+        {profileTabs.map((name) => (
           <Link
             key={name}
             to="/profile"
@@ -113,26 +108,6 @@ export function ProfilePage() {
           </SettingsSection>
           <SettingsSection title={t('settings.deletion')} text={t('settings.deletionText')}>
             <AccountDeletion user={user} />
-          </SettingsSection>
-        </>
-      ) : null}
-      {shown === 'administration' ? (
-        <>
-          <SettingsSection title={t('settings.requests')} text={t('settings.requestsText')}>
-            <Link className={buttonClass({})} to="/admin/$" params={{ _splat: 'verification' }}>
-              {t('settings.requestsOpen')}
-            </Link>
-          </SettingsSection>
-          <SettingsSection title={t('settings.outbox')} text={t('settings.outboxText')}>
-            <Outbox />
-          </SettingsSection>
-          <SettingsSection title={t('settings.model')} text={t('settings.modelText')}>
-            <Suspense fallback={<Skeleton height={120} />}>
-              <ModelSetting />
-            </Suspense>
-            <Link className={buttonClass({})} to="/admin/$" params={{ _splat: 'model' }}>
-              {t('settings.model.setUp')}
-            </Link>
           </SettingsSection>
         </>
       ) : null}

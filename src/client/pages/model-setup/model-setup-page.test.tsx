@@ -220,3 +220,53 @@ it('[X08] where npm cannot install the part, its words are shown', async () => {
   expect(page.getByText('EACCES: permission denied').closest('details')?.open).toBe(false);
   expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+const outside = {
+  provider: 'openai-compatible',
+  name: 'small',
+  status: 'ready',
+  percent: null,
+  tokens: { spent: 543, most: 5_000 },
+};
+
+it('[G06, Z27] an administrator sees how the model stands, and what it answers at what cost', async () => {
+  const question = 'Which gas do plants take from the air?';
+  const { person, findByRole, findByText, calls } = await open({
+    'GET /api/admin/model': outside,
+    'POST /api/admin/model/trial': {
+      type: 'done',
+      question,
+      answer: 'Carbon dioxide.',
+      milliseconds: 1_240,
+      tokens: 93,
+    },
+  });
+  expect(await findByText('543 of 5,000 tokens spent today')).toBeTruthy();
+  await person.click(await findByRole('button', { name: 'Ask it something small' }));
+  expect(await findByText('Carbon dioxide.')).toBeTruthy();
+  expect(await findByText('1.2 sec · 93 tokens')).toBeTruthy();
+  expect(calls.filter(({ key }) => key === 'POST /api/admin/model/trial')).toHaveLength(1);
+});
+
+it.each([
+  ['out-of-memory', /too little free memory/],
+  ['budget', /Today’s tokens are used up/],
+])('[G06, Z27] a trial that fails (%s) says why', async (fault, words) => {
+  const { person, findByRole, findByText } = await open({
+    'GET /api/admin/model': outside,
+    'POST /api/admin/model/trial': { type: 'failed', fault, milliseconds: 10 },
+  });
+  await person.click(await findByRole('button', { name: 'Ask it something small' }));
+  expect(await findByText(words)).toBeTruthy();
+});
+
+it('[G06] a model that is loaded shows how far it is; without one there is nothing to ask', async () => {
+  const loading = { ...outside, provider: 'local', status: 'loading', percent: 40 };
+  const one = await open({ 'GET /api/admin/model': loading });
+  expect(await one.findByText('Loading into memory: 40%')).toBeTruthy();
+  one.unmount();
+  const off = { ...outside, provider: 'offline', name: null, status: 'off' };
+  const other = await open({ 'GET /api/admin/model': off });
+  expect(await other.findByText(/^No model is set/)).toBeTruthy();
+  expect(other.queryByRole('button', { name: 'Ask it something small' })).toBeNull();
+});

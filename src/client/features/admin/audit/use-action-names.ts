@@ -1,4 +1,7 @@
-import { useTranslate } from '#client/lib/i18n.ts';
+import { addTexts, useTranslate } from '#client/lib/i18n.ts';
+import * as texts from '#locales/admin-audit.ts';
+
+addTexts(texts);
 
 /** Logged actions with texts; others show their name. */
 export const knownActions = [

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, RefreshCw } from 'lucide-react';
 import { type HealthCheck, listHealth } from '#contract/admin-health.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -20,6 +21,16 @@ const groups = [
   { label: 'admin.health.outside', keys: ['mail', 'letterTexts', 'model', 'spend', 'payments', 'address'] },
   { label: 'admin.health.inside', keys: ['ledgers', 'record', 'versions'] },
 ] as const;
+
+/** Sections that show what a check is about. */
+const sections: Partial<Record<HealthCheck['key'], string>> = {
+  mail: 'unsent-mail',
+  letterTexts: 'email-templates',
+  model: 'model',
+  spend: 'model',
+  waiting: 'queue',
+  failures: 'queue',
+};
 
 const icons = { ok: <CircleCheck />, note: <Info />, bad: <CircleAlert /> };
 
@@ -95,15 +106,24 @@ export function HealthSection() {
   );
 }
 
-function Check({ check: { state, name, value, remedy } }: { check: HealthCheck }) {
+function Check({ check: { key, state, name, value, remedy } }: { check: HealthCheck }) {
   const { t } = useTranslate();
+  const section = sections[key];
   return (
     <div className={styles.check} data-state={state}>
       <span>
         {icons[state]}
         <VisuallyHidden>{t(`admin.healthState.${state}`)}</VisuallyHidden>
       </span>
-      <b>{name}</b>
+      <b>
+        {section ? (
+          <Link to="/admin/$" params={{ _splat: section }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </b>
       <span className={styles.value}>{value}</span>
       {state === 'note' && remedy ? <Remedy text={remedy} /> : null}
     </div>

@@ -1,7 +1,8 @@
 // `npm run admin -- COMMAND`: commands for the operator on the instance's machine. Reads the same settings as the
 // server. With the embedded database it asks a running server, since only one process may open it.
-import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { PassThrough, type Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
@@ -20,7 +21,7 @@ import { openDataFolder } from '#server/db/data-folder.ts';
 const usage = `Usage: npm run admin -- COMMAND
   grant EMAIL             makes an account that of an administrator
   reset-password EMAIL    gives an account a new password, and prints it
-  backup FILE             writes the database and all files to FILE, also while the server runs
+  backup FILE             writes the database and all files to FILE, also while the server runs; makes its folder
   verify FILE             reads a backup to its end and checks every part of it
   health                  says what works and what does not, with what helps; fails where something is wrong
   migrate                 brings the tables of the database up to date, as a start does by default
@@ -37,11 +38,14 @@ const usage = `Usage: npm run admin -- COMMAND
 process.umask(0o077);
 const [command = '', argument = '', ...options] = process.argv.slice(2);
 
+/** The settings of a server that has run; a wrong DATA_DIR must not pass as an empty server. */
+const existing = () => readConfig(process.env, 'existing');
+
 /** Runs a command on the running server if there is one, else on the database directly. */
 const run = (answer: Writable) => ask(command, [argument, ...options].join(' '), answer);
 
 async function ask(command: string, argument: string, answer: Writable): Promise<void> {
-  const config = readConfig(process.env);
+  const config = existing();
   openDataFolder(config.dataDir);
   if (!config.databaseUrl) {
     try {
@@ -65,13 +69,16 @@ async function ask(command: string, argument: string, answer: Writable): Promise
 
 /** Renames the file only once it is complete and verified. */
 async function backUp(): Promise<void> {
-  if (existsSync(argument)) throw new ConfigError(`${argument} is there already.`);
-  const unfinished = `${argument}.unfinished`;
+  existing();
+  const file = resolve(argument);
+  if (existsSync(file)) throw new ConfigError(`${file} is there already.`);
+  const unfinished = `${file}.unfinished`;
+  await mkdir(dirname(file), { recursive: true });
   try {
-    await run(createWriteStream(unfinished, { mode: 0o600 }));
+    await run((await open(unfinished, 'w', 0o600)).createWriteStream());
     const verified = await verifyBackup(unfinished);
-    await rename(unfinished, argument);
-    report(`${argument} is whole:`, verified);
+    await rename(unfinished, file);
+    report(`${file} is whole:`, verified);
     await noteVerified(verified.manifest);
   } finally {
     await rm(unfinished, { force: true });
@@ -86,7 +93,7 @@ async function noteVerified({ createdAt, entries }: Manifest): Promise<void> {
 
 /** Asks the running server; with Postgres, a server that isn't listening sees the same. */
 async function checkHealth(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = existing();
   const answer = new PassThrough();
   const said = text(answer);
   if (config.databaseUrl) {
@@ -165,7 +172,7 @@ async function migrate(): Promise<void> {
 
 async function checkBeforeUpgrade(): Promise<void> {
   const { checkUpgrade } = await import('#server/operator/upgrade-check.ts');
-  const config = readConfig(process.env);
+  const config = existing();
   const findings = await checkUpgrade({ config, env: process.env, backup: argument || undefined, now: new Date() });
   const marks = { ok: 'ok  ', note: 'note', stop: 'STOP' };
   for (const { state, text: words } of findings) process.stdout.write(`${marks[state]}  ${words}\n`);
@@ -231,7 +238,8 @@ if (!chosen || !fits || !areKnown) {
 try {
   await chosen();
 } catch (error) {
-  // One sentence for the operator.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // One sentence for the operator. Node's error of several refused connections has a code only.
+  const { message, code } = error as NodeJS.ErrnoException;
+  process.stderr.write(`${message || (code ?? String(error))}\n`);
   process.exitCode = 1;
 }

@@ -207,8 +207,12 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/** Reads the settings; `NAME_FILE` names a file with the value of `NAME`. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the settings; `NAME_FILE` names a file with the value of `NAME`.
+ *
+ * @param of `existing` refuses a folder without data, in which a server would start anew
+ */
+export function readConfig(env: NodeJS.ProcessEnv, of: 'new or existing' | 'existing' = 'new or existing'): Config {
   const given = givenSettings(env);
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -260,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     warnings.push(`RATE_LIMIT_SCALE is ${settings.RATE_LIMIT_SCALE}: every rate limit is multiplied by it.`);
   }
   const dataDir = resolve(settings.DATA_DIR);
+  if (of === 'existing') requireData(dataDir, settings);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -502,6 +507,19 @@ export function listensOnLoopbackOnly(config: Pick<Config, 'host' | 'publicUrl'>
 }
 
 /** Created once and stored beside the data, readable by its owner only. */
+function requireData(dataDir: string, { DATABASE_URL, SECRET_KEY }: z.output<typeof environment>): void {
+  const lacks =
+    !DATABASE_URL && !existsSync(join(dataDir, 'database'))
+      ? 'database'
+      : !SECRET_KEY && !existsSync(join(dataDir, 'secret.key'))
+        ? 'secret key'
+        : undefined;
+  if (lacks)
+    throw new ConfigError(
+      `There is no ${lacks} in ${dataDir}: set DATA_DIR, and the other settings, to those of the server.`,
+    );
+}
+
 function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {

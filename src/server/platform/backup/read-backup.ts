@@ -1,6 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -42,6 +42,7 @@ export interface VerifiedBackup {
  * @throws BackupRefused where it differs from its manifest
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
+  requireFile(path);
   const held = await mkdtemp(`${path}.verify-`);
   const dump = join(held, DATABASE);
   try {
@@ -76,6 +77,7 @@ export async function restoreBackup(
     putFile?: ((path: string, key: string) => Promise<void>) | undefined;
   },
 ): Promise<{ manifest: Manifest; former: string | undefined }> {
+  requireFile(path);
   await mkdir(dataDir, { recursive: true });
   const isEmpty = !(await readdir(dataDir)).some((name) => ['database', 'files'].includes(name));
   if (!isEmpty && !replace)
@@ -110,6 +112,10 @@ export async function restoreBackup(
   } finally {
     await rm(held, { recursive: true, force: true });
   }
+}
+
+function requireFile(path: string): void {
+  if (!existsSync(path)) throw new BackupRefused(`There is no file ${resolve(path)}.`);
 }
 
 function requireSameEngine({ engine }: Manifest, databaseUrl: DatabaseLocation['databaseUrl']): void {

@@ -93,7 +93,7 @@ export const modelSetup = {
   'firstSteps.how': 'Cómo se hace',
   'firstSteps.model': 'Modelo',
   'firstSteps.model.text':
-    'Sin modelo escribe el motor integrado: no necesita red ni clave, y acierta menos. Con un buen modelo son útiles 73 de cada 100 preguntas, no 44.',
+    'Sin modelo escribe el motor integrado: no necesita red ni clave, y acierta menos. En nuestras lecturas, a dos lectores les sirvieron 83 de cada 100 preguntas de un buen modelo y 46 de las suyas, sobre textos que nunca había visto.',
   'firstSteps.model.done': 'Un modelo escribe, y el motor integrado completa lo que falte.',
   'firstSteps.model.action': 'Elegir un modelo',
   'firstSteps.model.change': 'Cambiar',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
 const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
-/** Tests that turn on locks, jobs, search or SQL of their own: by day on Postgres too. At night all of them are. */
+/** Tests that depend on locks, jobs, search or custom SQL; by day `.ci/run` runs them on both engines, at night all. */
 const turnOnDatabase = [
   'src/server/db/**/*.test.ts',
   'src/server/operator/**/*.test.ts',
@@ -39,7 +39,6 @@ export default defineConfig({
     tags: [{ name: 'night', description: 'Left out by `npm test`; run every night, and on Postgres.' }],
     projects: [
       { test: { name: 'server', ...server, ...onServer } },
-      // For another engine, given by TEST_DATABASE_URL.
       { test: { name: 'database', include: turnOnDatabase, exclude: [nightly], ...onServer } },
       {
         test: {

@@ -88,6 +88,7 @@ export const errorStatuses = {
   YOUTUBE_URL_INVALID: 400,
   URL_INVALID: 400,
   URL_NOT_ALLOWED: 400,
+  URL_HOST_UNKNOWN: 422,
   URL_FETCH_FAILED: 422,
   URL_LOGIN_REQUIRED: 422,
   URL_ROBOTS_REFUSED: 422,
@@ -204,6 +205,8 @@ export interface ErrorDetail {
   limit?: { most: number; have: number; added: number };
   /** The other service's message. */
   said?: string;
+  /** The address that was refused, or the host that was not found. */
+  address?: string;
   /** The affected words of a text, and their line from 1. */
   place?: { words: string; line: number };
   other?: { title: string; startTime: string; endTime: string; freeAt?: string };

@@ -68,7 +68,15 @@ export const changeModelSettings = endpoint({
     reason: z.optional(boundedText(200).check(z.trim())),
   }),
   output: modelSettings,
-  errors: ['EDIT_CONFLICT', 'SETTING_FIXED', 'MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED', 'AI_QUOTA_EXCEEDED'],
+  errors: [
+    'EDIT_CONFLICT',
+    'SETTING_FIXED',
+    'MODEL_NOT_USABLE',
+    'URL_INVALID',
+    'URL_NOT_ALLOWED',
+    'URL_HOST_UNKNOWN',
+    'AI_QUOTA_EXCEEDED',
+  ],
   example: exampleSettings,
 });
 
@@ -127,7 +135,7 @@ export const listProviderModels = endpoint({
   repeatable: true,
   body: z.strictObject({ provider: hostedProvider, baseUrl: z.nullable(baseUrl), apiKey: z.optional(apiKey) }),
   output: z.object({ items: z.array(listedModel) }),
-  errors: ['MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED'],
+  errors: ['MODEL_NOT_USABLE', 'URL_INVALID', 'URL_NOT_ALLOWED', 'URL_HOST_UNKNOWN'],
   example: { items: [{ name: 'mistral-small-latest', bytes: null }] },
 });
 

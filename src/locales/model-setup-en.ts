@@ -49,7 +49,10 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.fault.unknown': 'That server no longer has this model. Look again.',
   'modelSetup.fault.keyRequired': 'It needs a key. With another provider or address, enter it again.',
   'modelSetup.fault.private':
-    'That address is of a private network. Whoever runs the server can allow it with INTRANET_ORIGINS.',
+    'That address is of a private network. To allow it, set INTRANET_ORIGINS={address} and restart the server.',
+  'modelSetup.fault.https':
+    'Plain http shows the key and the texts on their way. Use https; to allow this address in your own network, set INTRANET_ORIGINS={address} and restart.',
+  'modelSetup.fault.unknownHost': 'We do not find {address}: check the server’s DNS or network.',
   'modelSetup.compare': 'Try it',
   'modelSetup.compare.text': 'A real question about the same passage of a sample. It is not kept.',
   'modelSetup.compare.ask': 'Try it now',

@@ -47,7 +47,10 @@ export const modelSetup = {
   'modelSetup.fault.unknown': 'Ese servidor ya no tiene este modelo. Busca otra vez.',
   'modelSetup.fault.keyRequired': 'Necesita una clave. Si cambias de proveedor o de dirección, escríbela otra vez.',
   'modelSetup.fault.private':
-    'Esa dirección es de una red privada. Quien administra el servidor puede permitirla con INTRANET_ORIGINS.',
+    'Esa dirección es de una red privada. Para permitirla, pon INTRANET_ORIGINS={address} y reinicia el servidor.',
+  'modelSetup.fault.https':
+    'Con http la clave y los textos viajan a la vista. Usa https; para permitir esta dirección dentro de tu red, pon INTRANET_ORIGINS={address} y reinicia.',
+  'modelSetup.fault.unknownHost': 'No encontramos {address}: revisa el DNS o la red del servidor.',
   'modelSetup.compare': 'Pruébalo',
   'modelSetup.compare.text': 'Una pregunta de verdad sobre el mismo pasaje de una muestra. No se guarda.',
   'modelSetup.compare.ask': 'Probarlo',

@@ -88,6 +88,7 @@ export const errors: Record<ErrorCode, string> = {
   YOUTUBE_URL_INVALID: 'Enter the address of a YouTube video, such as https://youtu.be/…',
   URL_INVALID: 'Enter a complete web address, such as https://en.wikipedia.org/wiki/Cell.',
   URL_NOT_ALLOWED: 'This address isn’t public, so we can’t read it.',
+  URL_HOST_UNKNOWN: 'This server doesn’t find that host. Check the address, and the server’s DNS or network.',
   URL_FETCH_FAILED:
     'We couldn’t read this page: it doesn’t answer, doesn’t exist or isn’t text. Try another one, or paste its text.',
   URL_LOGIN_REQUIRED: 'This page asks for an account or doesn’t let us read it. Copy its text and paste it here.',

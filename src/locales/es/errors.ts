@@ -92,6 +92,7 @@ export const errors: Record<ErrorCode, string> = {
   YOUTUBE_URL_INVALID: 'Escribe la dirección de un vídeo de YouTube, como https://youtu.be/…',
   URL_INVALID: 'Escribe una dirección web completa, como https://es.wikipedia.org/wiki/Célula.',
   URL_NOT_ALLOWED: 'Esta dirección no es pública: no podemos leerla.',
+  URL_HOST_UNKNOWN: 'El servidor no encuentra esa máquina. Revisa la dirección, y el DNS o la red del servidor.',
   URL_FETCH_FAILED:
     'No pudimos leer esta página: no responde, no existe o no es texto. Prueba con otra, o pega su texto.',
   URL_LOGIN_REQUIRED: 'Esta página pide una cuenta o no nos deja leerla. Copia su texto y pégalo aquí.',

@@ -11,6 +11,8 @@ const reasons: Record<string, TextKey> = {
   blocked: 'modelSetup.fault.unusable',
   unknown: 'modelSetup.fault.unknown',
   private: 'modelSetup.fault.private',
+  https: 'modelSetup.fault.https',
+  unknown_host: 'modelSetup.fault.unknownHost',
   key_required: 'modelSetup.fault.keyRequired',
 };
 
@@ -23,7 +25,7 @@ export function ModelFailure({ error, name }: { error: unknown; name: string }) 
   const text = detail?.said
     ? t('modelSetup.fault.said', { name, words: detail.said })
     : reason
-      ? t(reason as 'modelSetup.fault.refused')
+      ? t(reason as 'modelSetup.fault.private', { address: detail.address ?? '' })
       : describeError(error);
   return <FailureNote error={error} title={t('modelSetup.notKept')} text={text} />;
 }

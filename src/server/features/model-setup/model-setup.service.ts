@@ -23,6 +23,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import { findProblem } from '#server/platform/local-model/local-model.ts';
 import { isHubAddress } from '#server/platform/local-model/model-file.ts';
+import { isFailedLookup } from '#server/platform/web/guarded-connector.ts';
 import { refusalIn } from '#server/platform/web/web-error.ts';
 
 export type ModelSetupService = ReturnType<typeof createModelSetupService>;
@@ -96,7 +97,7 @@ export function createModelSetupService({
     const row = await liveModel.findRow();
     const address = addressOf(provider, baseUrl);
     if (address.protocol === 'http:' && !plainOrigins.has(address.origin))
-      throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'https' }]);
+      throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'https', address: address.origin }]);
     const isSamePlace = row?.provider === provider && addressOf(provider, row.baseUrl).origin === address.origin;
     const key = apiKey ?? (isSamePlace ? liveModel.keyOf(row) : undefined);
     if (hostedProviders[provider].needsKey && key === undefined)
@@ -138,7 +139,7 @@ export function createModelSetupService({
       return undefined;
     }
     const place = await placeOf({ ...wanted, provider });
-    await withFaults(() => tryHosted(actor, place, wanted));
+    await withFaults(place, () => tryHosted(actor, place, wanted));
     return place;
   }
 
@@ -204,7 +205,7 @@ export function createModelSetupService({
     ): Promise<OutputOf<typeof listProviderModels>> {
       await limits.take('modelChecks', String(actor.userId));
       const place = await placeOf(wanted);
-      return { items: await withFaults(() => listModels(place, send)) };
+      return { items: await withFaults(place, () => listModels(place, send)) };
     },
   };
 }
@@ -222,12 +223,16 @@ function notUsable(rule: string, said?: string): AppError {
   return new AppError('MODEL_NOT_USABLE', [{ path: 'model', rule, ...(said ? { said } : {}) }]);
 }
 
-/** Reports what failed: the address is not allowed, or the model gives no usable answer. */
-async function withFaults<T>(work: () => Promise<T>): Promise<T> {
+/** Reports what failed: the address is unknown or not allowed, or the model gives no usable answer. */
+async function withFaults<T>({ provider, baseUrl }: ProviderPlace, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (refusalIn(error)) throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'private' }]);
+    const { hostname, origin } = addressOf(provider, baseUrl ?? null);
+    if (isFailedLookup(error))
+      throw new AppError('URL_HOST_UNKNOWN', [{ path: 'baseUrl', rule: 'unknown_host', address: hostname }]);
+    if (refusalIn(error))
+      throw new AppError('URL_NOT_ALLOWED', [{ path: 'baseUrl', rule: 'private', address: origin }]);
     if (error instanceof AiUnavailableError) throw notUsable(error.fault, error.said);
     if (error instanceof ModelQuotaError) throw new AppError('AI_QUOTA_EXCEEDED');
     if (error instanceof AiAnswerError) throw notUsable('unusable');

@@ -176,6 +176,21 @@ describe('the model of an instance, set in the browser', () => {
     expect((await admin.call(listProviderModels, { body })).error().code).toBe(code);
   });
 
+  it.each([
+    ['plain http', 'http://models.example/v1', 'https', 'http://models.example'],
+    ['a private address', 'https://10.0.0.7:8443/v1', 'private', 'https://10.0.0.7:8443'],
+  ])('[X08] says which origin to allow for %s', async (_, baseUrl, rule, address) => {
+    expect((await set({ baseUrl })).error()).toMatchObject({ code: 'URL_NOT_ALLOWED', details: [{ rule, address }] });
+  });
+
+  it('[X08] says that a host is unknown, not that it is private', async () => {
+    const baseUrl = 'https://api.models.invalid/v1';
+    const unknown = { code: 'URL_HOST_UNKNOWN', details: [{ rule: 'unknown_host', address: 'api.models.invalid' }] };
+    expect((await set({ baseUrl, apiKey: canary })).error()).toMatchObject(unknown);
+    const body = { provider: 'openai-compatible' as const, baseUrl, apiKey: canary };
+    expect((await admin.call(listProviderModels, { body })).error()).toMatchObject(unknown);
+  });
+
   it('[Z35] is changed over the version that was seen alone', async () => {
     const { version } = await view();
     const stale = await set({ version: version - 1 });

@@ -9,6 +9,13 @@ export const hostOf = ({ hostname }: { hostname: string }): string => hostname.r
 
 export const isUnknownName = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOTFOUND';
 
+/** Whether a lookup failed, for whatever reason, among the causes of an error. */
+export function isFailedLookup(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isFailedLookup(error.cause);
+}
+
 /**
  * Connects only to public addresses. Literal addresses skip `lookup`, and a name may have several addresses or resolve
  * differently next time; so it checks the literal, every lookup result, and the peer of the open connection.
@@ -30,7 +37,7 @@ export function guardedConnector(lookup: typeof systemLookup, timeout: number): 
 function publicLookup(lookup: typeof systemLookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(isUnknownName(error) ? notAllowed('name') : error, '', 0);
+      if (error) return callback(isUnknownName(error) ? notAllowed('name', { cause: error }) : error, '', 0);
       const [first] = addresses;
       if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
         return callback(notAllowed('name'), '', 0);

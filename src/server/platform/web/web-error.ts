@@ -16,7 +16,8 @@ export class WebError extends Error {
   }
 }
 
-export const notAllowed = (reason: string): WebError => new WebError('URL_NOT_ALLOWED', `refused: ${reason}`);
+export const notAllowed = (reason: string, options?: ErrorOptions): WebError =>
+  new WebError('URL_NOT_ALLOWED', `refused: ${reason}`, options);
 
 /** Finds our own error among the causes of a library error. */
 export function refusalIn(error: unknown): WebError | undefined {

@@ -15,7 +15,7 @@ export const adminAudit: SameKeys<typeof es> = {
   'admin.action.article.delete': 'Article deleted',
   'admin.action.letter.change': 'E-mail text changed',
   'admin.action.letter.reset': 'E-mail text set back',
-  'admin.action.letter.test': 'Test letter sent',
+  'admin.action.letter.test': 'Test e-mail sent',
   'admin.action.link.create': 'Link to a document made',
   'admin.action.class.create': 'Class made',
   'admin.action.invitation.create': 'People invited',

@@ -3,6 +3,8 @@ import type { SameKeys } from './same-keys.ts';
 
 export const adminContent: SameKeys<typeof es> = {
   'inbox.text': 'Messages sent by the forms. An answer goes out as one e-mail.',
+  'inbox.textUnmailed':
+    'Messages sent by the forms. This server sends no e-mail: each answer is kept under “Unsent mail” for you to pass on.',
   'inbox.message': 'Message',
   'inbox.missing': 'There is no such message any more',
   'inbox.messages': 'Messages',
@@ -41,12 +43,16 @@ export const adminContent: SameKeys<typeof es> = {
   'inbox.requestId': 'Failed request, to be found in the log of the server',
   'inbox.answer': 'Answer',
   'inbox.answerHint':
-    'Goes to {email} as plain text, in a letter in {language}. It does not quote the message: the address may be somebody else’s.',
+    'Goes to {email} as plain text, in an e-mail in {language}. It does not quote the message: the address may be somebody else’s.',
+  'inbox.answerHintUnmailed':
+    'It will be under “Unsent mail”, for {email}, in {language}. It does not quote the message: the address may be somebody else’s.',
   'inbox.inLanguage.es': 'Spanish',
   'inbox.inLanguage.en': 'English',
   'inbox.answeredAt': 'Answered {when}',
   'inbox.send': 'Send answer',
   'inbox.sent': 'The answer is on its way to {email}',
+  'inbox.write': 'Save answer',
+  'inbox.written': 'The answer to {email} is written',
   'inbox.notSent': 'We couldn’t send the answer',
   'inbox.makeDraft': 'Make a draft',
   'inbox.openDraft': 'Open the draft',

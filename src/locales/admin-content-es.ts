@@ -1,6 +1,8 @@
 /** Bandeja, noticias, academia y correos de la administración. */
 export const adminContent = {
   'inbox.text': 'Los mensajes de los formularios. Cada respuesta se envía en un solo correo.',
+  'inbox.textUnmailed':
+    'Los mensajes de los formularios. Este servidor no envía correo: cada respuesta queda en «Correo sin enviar» para que la pases tú.',
   'inbox.message': 'Mensaje',
   'inbox.missing': 'Este mensaje ya no existe',
   'inbox.messages': 'Mensajes',
@@ -40,11 +42,15 @@ export const adminContent = {
   'inbox.answer': 'Respuesta',
   'inbox.answerHint':
     'Va a {email} como texto, en un correo en {language}. No cita el mensaje: la dirección podría ser de otra persona.',
+  'inbox.answerHintUnmailed':
+    'Quedará en «Correo sin enviar», para {email}, en {language}. No cita el mensaje: la dirección podría ser de otra persona.',
   'inbox.inLanguage.es': 'español',
   'inbox.inLanguage.en': 'inglés',
   'inbox.answeredAt': 'Respondido el {when}',
   'inbox.send': 'Enviar respuesta',
   'inbox.sent': 'La respuesta va camino de {email}',
+  'inbox.write': 'Guardar respuesta',
+  'inbox.written': 'La respuesta para {email} está escrita',
   'inbox.notSent': 'No hemos podido enviar la respuesta',
   'inbox.makeDraft': 'Hacer un borrador',
   'inbox.openDraft': 'Abrir el borrador',

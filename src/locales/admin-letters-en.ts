@@ -48,8 +48,9 @@ export const adminLetters: SameKeys<typeof es> = {
   'letters.frame': 'The letter at {width} px',
   'letters.test': 'Test letter',
   'letters.testText': 'To {email}, your own address. Sample values, and a button that only leads to the first page.',
-  'letters.testOutbox': 'No mail server is set: it will be under “Unsent mail” in your profile.',
+  'letters.testOutbox': 'This server sends no e-mail: they will be under “Unsent mail”.',
   'letters.sendBoth': 'Send both to me',
-  'letters.sent': 'Both test letters are on their way to {email}',
-  'letters.notSent': 'We couldn’t send the test letters',
+  'letters.sent': 'Both test e-mails are on their way to {email}',
+  'letters.written': 'Both test e-mails are written',
+  'letters.notSent': 'We couldn’t send the test e-mails',
 };

@@ -49,8 +49,9 @@ export const adminLetters = {
   'letters.test': 'Correo de prueba',
   'letters.testText':
     'A {email}, tu propia dirección. Con valores de ejemplo y un botón que solo lleva a la primera página.',
-  'letters.testOutbox': 'No hay servidor de correo: quedará en «Correo sin enviar», en tu perfil.',
+  'letters.testOutbox': 'Este servidor no envía correo: quedarán en «Correo sin enviar».',
   'letters.sendBoth': 'Enviarme los dos',
   'letters.sent': 'Los dos correos de prueba para {email} están en marcha',
+  'letters.written': 'Los dos correos de prueba están escritos',
   'letters.notSent': 'No hemos podido enviar los correos de prueba',
 } as const;

@@ -2,6 +2,7 @@
 export const forms = {
   'forms.contactTitle': 'Write to us',
   'forms.contactText': 'Your message goes to the person who runs this server, who will answer by e-mail.',
+  'forms.contactTextUnmailed': 'Your message goes to the person who runs this server.',
   'forms.feedbackTitle': 'What would you improve?',
   'forms.feedbackText': 'A few lines are enough. If something failed, tell us what you were doing just before.',
   'forms.contributeTitle': 'Suggest something for the academy',
@@ -49,6 +50,8 @@ export const forms = {
   'forms.sendContribution': 'Send suggestion',
   'forms.sentTitle': 'Thank you, we got it',
   'forms.sentText': 'If it needs an answer, we’ll write to {email}.',
+  'forms.sentUnmailed':
+    'It goes to the person who runs this server. The server sends no e-mail: if it needs an answer, that person will pass it on.',
   'forms.sentContribution':
     'Someone will look at it before it is published. If we have questions, we’ll write to {email}.',
   'forms.another': 'Write another message',

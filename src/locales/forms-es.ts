@@ -2,6 +2,7 @@
 export const forms = {
   'forms.contactTitle': 'Escríbenos',
   'forms.contactText': 'Lo lee quien administra este servidor. Te responderá por correo.',
+  'forms.contactTextUnmailed': 'Lo lee quien administra este servidor.',
   'forms.feedbackTitle': '¿Qué mejorarías?',
   'forms.feedbackText': 'Cuatro líneas bastan. Si algo falló, dinos qué hacías justo antes.',
   'forms.contributeTitle': 'Propón algo para la academia',
@@ -49,6 +50,8 @@ export const forms = {
   'forms.sendContribution': 'Enviar propuesta',
   'forms.sentTitle': 'Gracias, ya lo tenemos',
   'forms.sentText': 'Si hace falta una respuesta, llegará a {email}.',
+  'forms.sentUnmailed':
+    'Lo lee quien administra este servidor. El servidor no envía correo: si hace falta una respuesta, te la dará esa persona.',
   'forms.sentContribution': 'Alguien lo mirará antes de publicarlo. Si hay dudas, te escribirá a {email}.',
   'forms.another': 'Escribir otro mensaje',
   'forms.home': 'Volver al inicio',

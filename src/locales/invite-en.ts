@@ -19,7 +19,7 @@ export const invite: SameKeys<typeof es> = {
   'invite.text':
     'Each person gets a code that works once, for 60 days, also while registration is closed. With mail and an address it reaches them with a link.',
   'invite.doneMailed':
-    'The letters are on their way. The codes can also be typed when an account is created: print or keep them now.',
+    'The e-mails are on their way. The codes can also be typed when an account is created: print or keep them now.',
   'invite.doneCodes':
     'Hand out the codes: they are typed when an account is created. Print or keep them now; later they can only be replaced.',
   'invite.csv': 'Download CSV',
@@ -40,15 +40,15 @@ export const invite: SameKeys<typeof es> = {
   'invite.made': 'Made',
   'invite.until': 'Until',
   'invite.used': 'Used',
-  'invite.letter': 'Letter',
-  'invite.letter.none': 'No letter',
+  'invite.letter': 'E-mail',
+  'invite.letter.none': 'No e-mail',
   'invite.letter.waiting': 'Waiting',
   'invite.letter.written': 'Sent',
   'invite.actions': 'Actions of the invitation of {name}',
   'invite.renew': 'New code',
   'invite.renewTitle': 'Make a new code for {name}?',
   'invite.renewText':
-    'The former one stops working. The new one is good for 60 days; with mail and an address, another letter goes out.',
+    'The former one stops working. The new one is good for 60 days; with mail and an address, another e-mail goes out.',
   'invite.revoke': 'Take back',
   'invite.revokeTitle': 'Take the invitation of {name} back?',
   'invite.revokeText': 'Its code stops working and the invitation is erased. You can invite the person again.',

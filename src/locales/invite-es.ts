@@ -20,7 +20,7 @@ export const invite = {
   'invite.listHint':
     'Una por línea: nombre, correo o los dos, como en «Aitana Gil, aitana@instituto.example». Hasta 1.000.',
   'invite.doneMailed':
-    'Las cartas están en camino. Los códigos sirven también para escribirlos al crear la cuenta: imprímelos o guárdalos ahora.',
+    'Los correos están en camino. Los códigos sirven también para escribirlos al crear la cuenta: imprímelos o guárdalos ahora.',
   'invite.csv': 'Descargar CSV',
   'invite.print': 'Imprimir códigos',
   'invite.sheetText': 'Escribe este código en {address} para crear tu cuenta. Sirve una vez, hasta el {date}.',
@@ -39,15 +39,15 @@ export const invite = {
   'invite.made': 'Creada',
   'invite.until': 'Hasta',
   'invite.used': 'Usada',
-  'invite.letter': 'Carta',
-  'invite.letter.none': 'Sin carta',
+  'invite.letter': 'Correo',
+  'invite.letter.none': 'Sin correo',
   'invite.letter.waiting': 'En cola',
   'invite.letter.written': 'Enviada',
   'invite.actions': 'Acciones de la invitación de {name}',
   'invite.renew': 'Código nuevo',
   'invite.renewTitle': '¿Hacer un código nuevo para {name}?',
   'invite.renewText':
-    'El anterior deja de servir. El nuevo vale 60 días; donde hay correo y dirección, sale otra carta.',
+    'El anterior deja de servir. El nuevo vale 60 días; donde hay correo y dirección, sale otro mensaje.',
   'invite.revoke': 'Retirar',
   'invite.revokeTitle': '¿Retirar la invitación de {name}?',
   'invite.revokeText': 'Su código deja de servir y la invitación se borra. Puedes volver a invitar a la persona.',

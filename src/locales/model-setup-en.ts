@@ -82,7 +82,7 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.price.written': 'A million tokens written (output), USD',
   'modelSetup.price.mostPerDay': 'At most a day, USD',
   'modelSetup.price.mostPerDayHint':
-    'Empty is no limit. Administrators get a letter at 80%; at the limit the built-in engine takes over.',
+    'Empty is no limit. Administrators are warned at 80%; at the limit the built-in engine takes over.',
   'modelSetup.price.wrong': 'Enter an amount, such as 0.25.',
   'modelSetup.price.save': 'Save prices',
   'modelSetup.price.saved': 'Prices saved',
@@ -103,7 +103,7 @@ export const modelSetup: SameKeys<typeof es> = {
   'firstSteps.model.action': 'Choose a model',
   'firstSteps.model.change': 'Change',
   'firstSteps.unconfirmed':
-    'Your own address, {email}, is not confirmed yet. If it holds a slip, no letter reaches you.',
+    'Your own address, {email}, is not confirmed yet. If it has a mistake, no e-mail reaches you.',
   'firstSteps.confirm': 'Confirm it',
   'firstSteps.mail': 'Mail',
   'firstSteps.mail.text':

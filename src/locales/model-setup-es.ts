@@ -80,7 +80,7 @@ export const modelSetup = {
   'modelSetup.price.written': 'Un millón de tokens escritos (salida), USD',
   'modelSetup.price.mostPerDay': 'Como mucho al día, USD',
   'modelSetup.price.mostPerDayHint':
-    'Vacío es sin límite. Al 80 % se avisa por correo a quienes administran; en el límite sigue el motor integrado.',
+    'Vacío es sin límite. Al 80 % se avisa a quienes administran; en el límite sigue el motor integrado.',
   'modelSetup.price.wrong': 'Escribe una cantidad, como 0,25.',
   'modelSetup.price.save': 'Guardar los precios',
   'modelSetup.price.saved': 'Precios guardados',

@@ -850,7 +850,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const distDir = overrides.distDir ?? builtDir;
   const facts = () => serverFacts(config, settings, liveModel.current());
   await serveClient(http, { distDir, limits, visitors, caches, log, previewOf, settings, facts });
-  const send = createPublicSender(caches, () => settings.get('registrationOpen'));
+  const send = createPublicSender(caches, () => settings.get('registrationOpen'), config.mail !== undefined);
   const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send };
   academy.mountPages(http, { ...pages, hasPlans: () => settings.get('plansOn') });
   news.mountPages(http, pages);

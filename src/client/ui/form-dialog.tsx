@@ -3,6 +3,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { Text } from './text.tsx';
 import stack from './stack.module.css';
 
 interface FormDialogProps {
@@ -14,6 +15,8 @@ interface FormDialogProps {
   /** Label of the cancel button, for when "Cancel" would be ambiguous. */
   cancelLabel?: string;
   submittable?: boolean;
+  /** Why the form can't be submitted yet. */
+  missing?: string | undefined;
   busy: boolean;
   /** The error of the last submission. */
   error: unknown;
@@ -49,6 +52,11 @@ export function FormDialog(props: FormDialogProps) {
       {...(returnFocus ? { returnFocus } : {})}
       foot={
         <>
+          {submittable || !props.missing ? null : (
+            <Text size="small" tone="secondary">
+              {props.missing}
+            </Text>
+          )}
           <Button onClick={onClose}>{props.cancelLabel ?? t('ui.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={busy} disabled={!submittable}>
             {submitLabel ?? t('ui.save')}

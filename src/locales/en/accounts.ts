@@ -38,9 +38,12 @@ export const accounts = {
   'accounts.invitation': 'Code of the invitation',
   'accounts.closedTitle': 'Accounts here are by invitation',
   'accounts.closedText': 'No invitation? Leave your e-mail and we will write if registration opens.',
+  'accounts.closedTextUnmailed':
+    'No invitation? Leave your e-mail: the administrator of this server will see that you want an account.',
   'accounts.joinWaitlist': 'Join the waitlist',
   'accounts.waitlistDoneTitle': 'You are on the list',
   'accounts.waitlistDoneText': 'We will write to that e-mail when registration opens.',
+  'accounts.waitlistDoneTextUnmailed': 'The administrator of this server sees it, and will get in touch in person.',
   'accounts.google': 'Continue with Google',
   'accounts.oidc': 'Continue with {name}',
   'accounts.orElse': 'or',

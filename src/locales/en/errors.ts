@@ -41,7 +41,7 @@ export const errors: Record<ErrorCode, string> = {
     'This e-mail has an account with a password. Log in with it and confirm the e-mail; then this way works too.',
   AUTH_OIDC_FAILED: 'Signing in that way didn’t work. Try again, or log in with your password.',
   AUTH_GOOGLE_FAILED: 'Signing in with Google didn’t work. Try again, or log in with your password.',
-  AUTH_EMAIL_UNVERIFIED: 'Confirm your e-mail first: the link is in the message we sent you.',
+  AUTH_EMAIL_UNVERIFIED: 'Confirm your e-mail first, under “Security and data” in your profile.',
   AUTH_RESET_TOKEN_INVALID: 'This link has already been used or is too old. Ask for another one.',
   AUTH_VERIFY_LINK_INVALID: 'This link has already been used or is too old. Ask for another one.',
   FORM_TICKET_INVALID: 'The form was open for too long or has already been sent. Send it again.',

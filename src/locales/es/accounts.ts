@@ -38,9 +38,12 @@ export const accounts = {
   'accounts.invitation': 'Código de la invitación',
   'accounts.closedTitle': 'Aquí las cuentas son por invitación',
   'accounts.closedText': '¿Sin invitación? Deja tu correo y te escribimos si se abre el registro.',
+  'accounts.closedTextUnmailed':
+    '¿Sin invitación? Deja tu correo: quien administra este servidor verá que quieres una cuenta.',
   'accounts.joinWaitlist': 'Apuntarme a la lista',
   'accounts.waitlistDoneTitle': 'Ya estás en la lista',
   'accounts.waitlistDoneText': 'Te escribiremos a ese correo cuando se abra el registro.',
+  'accounts.waitlistDoneTextUnmailed': 'Quien administra este servidor la ve, y te avisará por su cuenta.',
   'accounts.google': 'Continuar con Google',
   'accounts.oidc': 'Continuar con {name}',
   'accounts.orElse': 'o',

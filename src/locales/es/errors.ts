@@ -42,7 +42,7 @@ export const errors: Record<ErrorCode, string> = {
     'Este correo tiene una cuenta con contraseña. Entra con ella y confirma el correo; después también sirve esta forma de entrar.',
   AUTH_OIDC_FAILED: 'Esa forma de entrar no ha funcionado. Inténtalo otra vez o entra con tu contraseña.',
   AUTH_GOOGLE_FAILED: 'No funcionó la entrada con Google. Inténtalo otra vez o entra con tu contraseña.',
-  AUTH_EMAIL_UNVERIFIED: 'Confirma antes tu correo: el enlace está en el mensaje que te enviamos.',
+  AUTH_EMAIL_UNVERIFIED: 'Confirma antes tu correo, en «Seguridad y datos» de tu perfil.',
   AUTH_RESET_TOKEN_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
   AUTH_VERIFY_LINK_INVALID: 'Este enlace ya se usó o es demasiado antiguo. Pide otro.',
   FORM_TICKET_INVALID: 'El formulario llevaba demasiado tiempo abierto o ya se envió. Vuelve a enviarlo.',

@@ -5,6 +5,7 @@ import { refresh } from '#client/lib/query-client.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { useUnsentMail } from './use-unsent-mail.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -14,18 +15,21 @@ interface ReasonDialogProps {
   act: (reason: string) => Promise<unknown>;
   /** URL prefixes to refetch. */
   changes: readonly string[];
+  /** Whether a letter tells the person. */
+  isMailed?: boolean;
   onClose: () => void;
 }
 
 /** Asks for the reason of an action, logs it, and runs the action. */
-export function ReasonDialog({ title, text, submitLabel, act, changes, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, text, submitLabel, act, changes, isMailed, onClose }: ReasonDialogProps) {
   const { t } = useTranslate();
   const client = useQueryClient();
   const [reason, setReason] = useState('');
+  const { toastOf, fate } = useUnsentMail();
   const apply = useMutation({
     mutationFn: () => act(reason.trim()),
     onSuccess: () => {
-      toast({ title: t('admin.done') });
+      toast(isMailed ? toastOf(t('admin.done')) : { title: t('admin.done') });
       onClose();
     },
     onSettled: async () => {
@@ -35,9 +39,10 @@ export function ReasonDialog({ title, text, submitLabel, act, changes, onClose }
   return (
     <FormDialog
       title={title}
-      description={text}
+      description={isMailed ? `${text} ${fate}` : text}
       submitLabel={submitLabel}
       submittable={reason.trim() !== ''}
+      missing={t('admin.reasonMissing')}
       busy={apply.isPending}
       error={apply.error}
       onSubmit={apply.mutate}

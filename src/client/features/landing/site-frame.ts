@@ -81,7 +81,7 @@ ${head}<meta name="theme-color" content="#FAF9F6">
 <main id="main">
 ${main}
 </main>
-<footer class="site-footer">${newsletterForm(t)}<div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/academy">${t.academy}</a><a href="/faq">${t.faqPage}</a><a href="/contacts">${t.contact}</a><a href="/feedback">${t.feedback}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
+<footer class="site-footer"><!--newsletter-->${newsletterForm(t)}<!--/newsletter--><div class="page-width"><span>Repaso</span><nav aria-label="${t.footerNavigation}"><a href="/focus-timer">${t.focusTimer}</a><a href="/academy">${t.academy}</a><a href="/faq">${t.faqPage}</a><a href="/contacts">${t.contact}</a><a href="/feedback">${t.feedback}</a><a href="/terms">${t.terms}</a><a href="/privacy">${t.privacy}</a></nav><span>${t.footer}</span></div></footer>
 ${foot}
 <!-- Last: nothing shares the line with the page itself. -->
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${textFont}">

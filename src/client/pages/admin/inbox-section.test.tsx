@@ -44,12 +44,29 @@ it('[W03] a message is opened beside the list as text, with the request that fai
   const panel = await page.findByRole('complementary', { name: message.name });
   expect((await page.findAllByText('The map loses <b>its</b> colours.')).length).toBeGreaterThan(0);
   expect(panel.textContent).toContain(message.requestId);
-  expect(page.getByRole('button', { name: 'Send answer' })).toHaveProperty('disabled', true);
+  expect(page.getByRole('button', { name: 'Save answer' })).toHaveProperty('disabled', true);
   await page.person.type(page.getByRole('textbox', { name: 'Answer' }), 'It is mended.');
-  await page.person.click(page.getByRole('button', { name: 'Send answer' }));
+  await page.person.click(page.getByRole('button', { name: 'Save answer' }));
   expect(await page.findByText(/^Answered /)).toBeTruthy();
-  expect(page.queryByRole('button', { name: 'Send answer' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Save answer' })).toBeNull();
   expect(page.calls.find(({ key }) => key.endsWith('/answer'))?.body).toEqual({ text: 'It is mended.' });
+});
+
+it('[W03, Z50] without mail an answer says that it lies in unsent mail, and leads there', async () => {
+  let current = message;
+  const page = await open(`/admin/inbox/${message.uuid}`, {
+    'GET /api/admin/outbox': { items: [], page: 1, pageSize: 10, total: 0 },
+    [`GET /api/admin/messages/${message.uuid}`]: () => current,
+    [`POST /api/admin/messages/${message.uuid}/answer`]: () => {
+      current = { ...message, state: 'answered', answer: 'It is mended.', answeredAt: message.createdAt };
+      return current;
+    },
+  });
+  await page.person.type(await page.findByRole('textbox', { name: 'Answer' }), 'It is mended.');
+  await page.person.click(page.getByRole('button', { name: 'Save answer' }));
+  await page.findByText('The message is under “Unsent mail”: pass it on yourself.');
+  await page.person.click(page.getByRole('button', { name: 'Unsent mail' }));
+  expect(await page.findByRole('heading', { level: 1, name: 'Unsent mail' })).toBeTruthy();
 });
 
 it('[W03] spam and subscribers have addresses of their own', async () => {

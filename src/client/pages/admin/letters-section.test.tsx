@@ -76,7 +76,7 @@ it('[X03] the preview stands in frames where nothing runs, and a test goes to on
   await page.person.click(page.getByRole('button', { name: 'Plain text' }));
   expect(page.getByText('Hello, Lucía')).toBeTruthy();
   await page.person.click(page.getByRole('button', { name: 'Send both to me' }));
-  expect(await page.findByText(/Both test letters are on their way/)).toBeTruthy();
+  expect(await page.findByText(/Both test e-mails are written/)).toBeTruthy();
   for (const language of ['es', 'en']) expect(page.calls.some(({ key }) => key === sent(language))).toBe(true);
 });
 

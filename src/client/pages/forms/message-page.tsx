@@ -5,6 +5,7 @@ import { ContributionForm } from '#client/features/forms/contribution-form.tsx';
 import { FeedbackForm } from '#client/features/forms/feedback-form.tsx';
 import { SentNote } from '#client/features/forms/sent-note.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Text } from '#client/ui/text.tsx';
@@ -35,7 +36,12 @@ function MessageOf({ kind }: { kind: MessageKind }) {
   const [sentBy, setSentBy] = useState<string>();
   const Form = forms[kind];
   const [title, text] = titles[kind];
-  const sentText = kind === 'contribution' ? 'forms.sentContribution' : 'forms.sentText';
+  const isUnmailed = useSendsMail() === false;
+  const sentText = isUnmailed
+    ? 'forms.sentUnmailed'
+    : kind === 'contribution'
+      ? 'forms.sentContribution'
+      : 'forms.sentText';
   return (
     <div className={styles.page}>
       {kind === 'contribution' ? null : (
@@ -53,7 +59,7 @@ function MessageOf({ kind }: { kind: MessageKind }) {
           <>
             <PageTitle>{t(title)}</PageTitle>
             <Text as="p" tone="secondary" className={styles.lead}>
-              {t(text)}
+              {t(isUnmailed && kind === 'contact' ? 'forms.contactTextUnmailed' : text)}
             </Text>
             <Form onSent={setSentBy} />
           </>
@@ -61,9 +67,11 @@ function MessageOf({ kind }: { kind: MessageKind }) {
           <SentNote text={t(sentText, { email: sentBy })} onAnother={() => setSentBy(undefined)} />
         )}
       </Card>
-      <a className={styles.faq} href="/faq">
-        {t('forms.faq')}
-      </a>
+      {sentBy === undefined ? (
+        <a className={styles.faq} href="/faq">
+          {t('forms.faq')}
+        </a>
+      ) : null}
     </div>
   );
 }

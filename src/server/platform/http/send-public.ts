@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caches } from '#server/platform/cache/caches.ts';
+import { byMail } from '#server/platform/site/by-plans.ts';
 import { withRegistration } from '#server/platform/site/registration-words.ts';
 import { contentSecurityPolicy } from './security.ts';
 
@@ -24,7 +25,11 @@ const packGzip = promisify(gzip);
 const MOST_PACKED = 300;
 
 /** Sends texts that shared caches may keep: with an ETag from the content, compressed once, without cookies. */
-export function createPublicSender(caches: Pick<Caches, 'open'>, isRegistrationOpen: () => boolean): PublicSender {
+export function createPublicSender(
+  caches: Pick<Caches, 'open'>,
+  isRegistrationOpen: () => boolean,
+  sendsMail: boolean,
+): PublicSender {
   const packed = caches.open<Promise<Buffer>>('packed-pages', MOST_PACKED);
 
   function pack(text: string, encoding: 'br' | 'gzip', tag: string): Promise<Buffer> {
@@ -41,7 +46,7 @@ export function createPublicSender(caches: Pick<Caches, 'open'>, isRegistrationO
   }
 
   return async (request, reply, { type, text: written, status = 200, lastModified, styleHash }) => {
-    const text = type === 'text/html' ? withRegistration(written, isRegistrationOpen()) : written;
+    const text = type === 'text/html' ? byMail(withRegistration(written, isRegistrationOpen()), sendsMail) : written;
     const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply
       .code(status)

@@ -7,6 +7,7 @@ import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { Facts } from '#server/platform/site/read-page.ts';
+import { byMail } from '#server/platform/site/by-plans.ts';
 import { withRegistration } from '#server/platform/site/registration-words.ts';
 import { withBanner } from '#server/platform/site/site-banner.ts';
 import { createSitePages, sitePaths } from '#server/platform/site/site-pages.ts';
@@ -72,7 +73,10 @@ export async function serveClient(
   });
 
   const bannered = (page: string, language: 'es' | 'en') =>
-    withRegistration(withBanner(page, settings.get('banner'), language), settings.get('registrationOpen'));
+    byMail(
+      withRegistration(withBanner(page, settings.get('banner'), language), settings.get('registrationOpen')),
+      facts()['mail'] === 'on',
+    );
 
   app.get('/', async (request, reply) => {
     if ('userId' in request.actor) return reply.redirect('/documents', 302);

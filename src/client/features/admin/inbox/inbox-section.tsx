@@ -7,6 +7,7 @@ import { messageKinds } from '#domain/forms/messages.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
+import { useSendsMail } from '#client/lib/use-sends-mail.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import * as texts from '#locales/admin-content.ts';
 import { AdminTable, type Column } from '../admin-table.tsx';
@@ -36,7 +37,10 @@ export function InboxSection({ uuid }: { uuid?: string | undefined }) {
   const tab = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined });
   return (
     <>
-      <SectionHead title={t('admin.section.inbox')} text={t('inbox.text')} />
+      <SectionHead
+        title={t('admin.section.inbox')}
+        text={t(useSendsMail() === false ? 'inbox.textUnmailed' : 'inbox.text')}
+      />
       <nav className={styles.tabs} aria-label={t('admin.section.inbox')}>
         <Link to="/admin/$" params={{ _splat: 'inbox' }} search={{}} {...tab(!isSubscribers && !isSpam)}>
           {t('inbox.messages')}

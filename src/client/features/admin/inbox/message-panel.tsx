@@ -20,6 +20,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { useUnsentMail } from '../use-unsent-mail.ts';
 import { PanelFacts, SidePanel } from '../side-panel.tsx';
 import styles from './message-panel.module.css';
 
@@ -50,6 +51,7 @@ export function MessagePanel({ uuid, onClose }: MessagePanelProps) {
 function Body({ message }: { message: Message }) {
   const { t, language } = useTranslate();
   const { title, body, url, answer, answeredAt } = message;
+  const { sendsMail } = useUnsentMail();
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
@@ -71,6 +73,11 @@ function Body({ message }: { message: Message }) {
         <section className={styles.answer} aria-label={t('inbox.answer')}>
           <h3>{t('inbox.answeredAt', { when: moment.format(new Date(answeredAt)) })}</h3>
           <p dir="auto">{answer}</p>
+          {sendsMail ? null : (
+            <Link to="/admin/$" params={{ _splat: 'unsent-mail' }}>
+              {t('admin.section.unsent-mail')}
+            </Link>
+          )}
         </section>
       ) : (
         <AnswerForm message={message} />
@@ -111,9 +118,10 @@ function AnswerForm({ message: { uuid, email, language } }: { message: Message }
   const { t } = useTranslate();
   const client = useQueryClient();
   const [text, setText] = useState('');
+  const { sendsMail, toastOf } = useUnsentMail();
   const send = useMutation({
     mutationFn: () => call(answerMessage, { params: { uuid }, body: { text } }),
-    onSuccess: () => toast({ title: t('inbox.sent', { email }) }),
+    onSuccess: () => toast(toastOf(t(sendsMail ? 'inbox.sent' : 'inbox.written', { email }))),
     onSettled: () => refresh(client, listMessages.path),
   });
   return (
@@ -127,7 +135,10 @@ function AnswerForm({ message: { uuid, email, language } }: { message: Message }
     >
       <Field
         label={t('inbox.answer')}
-        hint={t('inbox.answerHint', { email, language: t(`inbox.inLanguage.${language}`) })}
+        hint={t(sendsMail ? 'inbox.answerHint' : 'inbox.answerHintUnmailed', {
+          email,
+          language: t(`inbox.inLanguage.${language}`),
+        })}
       >
         {(control) => (
           <Textarea
@@ -143,7 +154,7 @@ function AnswerForm({ message: { uuid, email, language } }: { message: Message }
       <FailureNote error={send.error} title={t('inbox.notSent')} />
       <div>
         <Button type="submit" variant="primary" size="small" busy={send.isPending} disabled={text.trim() === ''}>
-          {t('inbox.send')}
+          {t(sendsMail ? 'inbox.send' : 'inbox.write')}
         </Button>
       </div>
     </Stack>

@@ -6,6 +6,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
+import { useUnsentMail } from '../use-unsent-mail.ts';
 import { type ActName, type PersonAct, useActOnPeople } from './users.api.ts';
 
 interface PersonActDialogProps {
@@ -26,6 +27,8 @@ export default function PersonActDialog({ act, people, onDone, onClose }: Person
   const [amount, setAmount] = useState('');
   const [email, setEmail] = useState('');
   const apply = useActOnPeople();
+  const { toastOf, fate } = useUnsentMail();
+  const isMailed = act === 'suspend' || act === 'unsuspend' || act === 'close';
   const name = people.length === 1 ? (first?.username ?? '') : t('admin.peopleCount', { count: people.length });
 
   const change: PersonAct =
@@ -50,7 +53,7 @@ export default function PersonActDialog({ act, people, onDone, onClose }: Person
         onSuccess: (results) => {
           const refused = results.filter(({ code }) => code !== null);
           const nameOf = (uuid: string) => people.find((one) => one.uuid === uuid)?.username ?? '';
-          if (refused.length === 0) toast({ title: t('admin.done') });
+          if (refused.length === 0) toast(isMailed ? toastOf(t('admin.done')) : { title: t('admin.done') });
           else
             toast({
               variant: 'destructive',
@@ -69,9 +72,10 @@ export default function PersonActDialog({ act, people, onDone, onClose }: Person
   return (
     <FormDialog
       title={`${act === 'role' ? t(roleTitle) : t(`admin.act.${act}`)}: ${name}`}
-      description={t(`admin.actText.${act}`)}
+      description={isMailed ? `${t(`admin.actText.${act}`)} ${fate}` : t(`admin.actText.${act}`)}
       submitLabel={act === 'role' ? t(roleTitle) : t(`admin.act.${act}`)}
       submittable={isComplete}
+      missing={reason.trim() === '' ? t('admin.reasonMissing') : undefined}
       busy={apply.isPending}
       error={apply.error}
       onSubmit={submit}
@@ -114,7 +118,7 @@ export default function PersonActDialog({ act, people, onDone, onClose }: Person
       ) : null}
       <TextField
         label={t('admin.reason')}
-        hint={t('admin.reasonHint')}
+        hint={t(isMailed && act !== 'unsuspend' ? 'admin.reasonRead' : 'admin.reasonHint')}
         maxLength={200}
         autoComplete="off"
         value={reason}

@@ -82,6 +82,7 @@ export function VerificationSection() {
                 body: { approve: deciding.approve, reason },
               })
             }
+            isMailed
             changes={[listVerifications.path, listPeople.path]}
             onClose={() => setDeciding(undefined)}
           />

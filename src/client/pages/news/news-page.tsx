@@ -31,7 +31,7 @@ export function NewsPage() {
   const hasUnread = items.some(({ read }) => !read);
   return (
     <Stack className={styles.page}>
-      <Row wrapped>
+      <Row wrapped className={styles.head}>
         <PageTitle>{t('news.title')}</PageTitle>
         {hasUnread ? (
           <Button onClick={() => markRead.mutate(undefined)} busy={markRead.isPending}>

@@ -149,12 +149,15 @@ export async function askForOptionsOnly(page: Page): Promise<void> {
   }
 }
 
-/**
- * Goes from the dialog to the extracted document: with the button, or automatically if the dialog asked no question.
- */
+/** In the upload dialog, declines the test that a first document begins with. */
+export async function declineFirstTest(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Begin with a test of 10 questions' }).uncheck({ force: true });
+}
+
+/** Goes from the dialog to the extracted document, with the button or automatically. */
 export async function goToUploaded(page: Page): Promise<void> {
   const there = page.waitForURL(/\/documents\/[0-9a-f-]{36}/, { timeout: 240_000 });
-  const pressed = page.getByRole('button', { name: 'Go now' }).click({ timeout: 240_000 });
+  const pressed = page.getByRole('button', { name: 'Open the document' }).click({ timeout: 240_000 });
   await Promise.race([there, pressed]).catch(() => undefined);
   await there;
 }

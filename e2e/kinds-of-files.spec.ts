@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test';
 import { makeLecture } from '../src/testing/fixtures/make-captions.ts';
 import { makeOdt, odtContent, odtHeading, odtParagraph } from '../src/testing/fixtures/make-zip.ts';
 import { makePdf } from '../src/testing/make-pdf.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument, useTheme } from './journey.ts';
+import {
+  declineFirstTest,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  uploadDocument,
+  useTheme,
+} from './journey.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../src/testing/texts/industrial-revolution.en.md'), 'utf8');
 const lecture = makeLecture(text, 25);
@@ -149,6 +157,7 @@ test(
     await expect(
       dialog.getByText('We couldn’t open this .heic photo. Save it as JPG or PNG and try again.'),
     ).toBeVisible();
+    await declineFirstTest(page);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Process 1 document' }).click();
     await page.getByRole('link', { name: 'Open' }).click();

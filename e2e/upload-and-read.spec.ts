@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makePdf, type PdfContent } from '#testing/make-pdf.ts';
 import {
+  declineFirstTest,
   expect,
   expectAccessible,
   goToUploaded,
@@ -38,12 +39,27 @@ test(
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
+    await declineFirstTest(page);
     await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
     await page.getByRole('button', { name: /^Process/ }).click();
     await goToUploaded(page);
     // It has its own title, with the file name beside it.
     await expect(page.getByRole('heading', { level: 1, name: 'The Industrial Revolution' })).toBeVisible();
     await expect(page.getByText('Industrial Revolution.md')).toBeVisible();
+  },
+);
+
+test(
+  '[D01, G01] a first document opens its own test with its first question',
+  { tag: '@phone' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await openUpload(page);
+    await page.locator('input[type=file]').setInputFiles(file('Industrial Revolution.md', text));
+    await page.getByRole('button', { name: /^Process/ }).click();
+    await page.waitForURL(/\/tests\/[0-9a-f-]{36}\/[0-9a-f-]{36}/, { timeout: 240_000 });
+    await expect(page.getByText(/^Question 1 of/).first()).toBeVisible();
+    await expectAccessible(page);
   },
 );
 

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, goToUploaded, expectNoSidewaysScroll, test, useTheme } from './journey.ts';
+import {
+  declineFirstTest,
+  expect,
+  expectAccessible,
+  goToUploaded,
+  expectNoSidewaysScroll,
+  test,
+  useTheme,
+} from './journey.ts';
 
 /** Opens the dialog on an empty library, at one of its tabs. */
 async function openUpload(page: Page, tab: 'URL' | 'YouTube'): Promise<void> {
@@ -21,6 +29,7 @@ test(
     await expect(page.getByText('Enter a complete web address')).toBeVisible();
     await page.getByLabel('Page address').fill(siteOrigin());
     await page.getByRole('button', { name: '1 link', exact: true }).click();
+    await declineFirstTest(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
     await page.getByText(/pages read/).click();
@@ -47,6 +56,7 @@ test(
     expect(person.name).not.toBe('');
     await openUpload(page, 'YouTube');
     await page.getByLabel('Video address').fill('https://www.youtube.com/watch?v=lectureOn11');
+    await declineFirstTest(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Process' }).click();
     await goToUploaded(page);

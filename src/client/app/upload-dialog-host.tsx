@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { closeUpload, useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
+import type { FirstTestProps } from '#client/features/documents/upload/upload-progress.tsx';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 
 const UploadDialog = lazyComponent(() => import('#client/features/documents/upload/upload-dialog.tsx'));
-const ExamQuestion = lazyComponent(() => import('#client/features/today/exam-question.tsx'));
+const FirstTest = lazyComponent(() => import('#client/features/generation/first-test.tsx'));
 
-const askForExam = (onAsk: () => void) => (
+const firstTest = (props: FirstTestProps) => (
   <Suspense>
-    <ExamQuestion onAsk={onAsk} />
+    <FirstTest {...props} />
   </Suspense>
 );
 
@@ -18,7 +19,7 @@ export function UploadDialogHost() {
   if (!open) return null;
   return (
     <DialogBoundary onClose={closeUpload}>
-      <UploadDialog question={askForExam} />
+      <UploadDialog firstTest={firstTest} />
     </DialogBoundary>
   );
 }

@@ -56,6 +56,7 @@ export const generation = {
   'generation.look': 'Look at the questions',
   'generation.readyToShare': 'Your test is ready',
   'generation.readyToShareText': 'Look at it, then share it or add it to a class with its document.',
+  'generation.firstQuestion': 'We are preparing your first question. The test opens on its own.',
   'generation.started': 'We are making your test',
   'generation.startedText': 'You can start as soon as it has a question.',
   'generation.style': 'How it is answered',

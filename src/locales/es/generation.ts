@@ -56,6 +56,7 @@ export const generation = {
   'generation.look': 'Ver las preguntas',
   'generation.readyToShare': 'Tu test está listo',
   'generation.readyToShareText': 'Míralo y compártelo o añádelo a una clase con su documento.',
+  'generation.firstQuestion': 'Preparamos tu primera pregunta. El test se abre solo.',
   'generation.started': 'Estamos haciendo tu test',
   'generation.startedText': 'Puedes empezarlo en cuanto haya una pregunta.',
   'generation.style': 'Cómo se responde',

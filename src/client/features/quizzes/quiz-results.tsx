@@ -42,13 +42,15 @@ interface QuizResultsProps {
   back: ReactNode;
   /** Other actions on wrong answers. */
   ofWrong: ReactNode;
+  /** A question that waits until a test is done. */
+  examQuestion: ReactNode;
   /** Called when a new attempt has started. */
   onRetried: () => void;
 }
 
 /** Shows the results of an attempt: score, totals, advice and every answer (T05). */
 export function QuizResults(props: QuizResultsProps) {
-  const { results, documentUuid, language: titleLanguage, back, ofWrong, onRetried } = props;
+  const { results, documentUuid, language: titleLanguage, back, ofWrong, examQuestion, onRetried } = props;
   const { t, language } = useTranslate();
   const { documents, uuid, title, total, correct, questions } = results;
   const [onlyDocument] = documents.length === 1 ? documents : [];
@@ -164,6 +166,7 @@ export function QuizResults(props: QuizResultsProps) {
           </div>
         </section>
         <ResultTotals {...results} />
+        <Suspense>{examQuestion}</Suspense>
         <section className={styles.coverage}>
           <h2>{t('quizzes.coverage.title')}</h2>
           <CoverageView testUuid={uuid} />

@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { setExamDay } from '#contract/study.ts';
-import type { Today } from '#contract/today.ts';
 import { call } from '#client/lib/api-client.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { refresh } from '#client/lib/query-client.ts';
@@ -13,25 +12,23 @@ import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import * as texts from '#locales/exam-question.ts';
 import { daysAfter } from './days-after.ts';
+import { useToday } from './today.api.ts';
 
 addTexts(texts);
 
 const offered = [7, 14, 30] as const;
 
-/** Asks for the exam date once, beside the first upload; it can be postponed. */
-export default function ExamQuestion({ onAsk }: { onAsk?: () => void }) {
+/** Asks for the exam date once, after the first test; it can be postponed. */
+export default function ExamQuestion() {
   const { t } = useTranslate();
   const client = useQueryClient();
-  const { data } = useQuery<Today>({ queryKey: ['/api/today'] });
+  const { data } = useToday();
   const [date, setDate] = useState('');
   const save = useMutation({
     mutationFn: (given: string | null) => call(setExamDay, { body: { date: given } }),
     onSuccess: () => refresh(client, '/api/today'),
   });
   const isAsking = data !== undefined && !data.examAsked && !data.exam;
-  useEffect(() => {
-    if (isAsking) onAsk?.();
-  }, [isAsking, onAsk]);
   if (save.isSuccess)
     return (
       <output>

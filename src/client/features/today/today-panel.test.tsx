@@ -149,7 +149,7 @@ it('[D01] who was asked for the exam, or has one, is not asked once more', async
   expect(within(container).queryByRole('heading')).toBeNull();
 });
 
-/** Renders only the question, as beside an upload. */
+/** Renders only the question, as beside the results of a test. */
 async function renderQuestion(today: Today, onSave: (body: unknown) => void) {
   await loadLanguage('en');
   answerWith({
@@ -160,7 +160,6 @@ async function renderQuestion(today: Today, onSave: (body: unknown) => void) {
     },
   });
   const client = createQueryClient();
-  await client.fetchQuery({ queryKey: ['/api/today'] });
   return render(
     <QueryClientProvider client={client}>
       <p>there</p>

@@ -28,6 +28,7 @@ const BackToSession = lazyComponent(async () => {
   const [back] = await Promise.all([import('#client/features/study/session/back-to-session.tsx'), loadTexts('study')]);
   return back;
 });
+const ExamQuestion = lazyComponent(() => import('#client/features/today/exam-question.tsx'));
 /** Loaded with its texts. */
 const TestSheet = lazyComponent(async () => {
   const [sheet] = await Promise.all([import('#client/features/quizzes/test-sheet.tsx'), loadTexts('sharing')]);
@@ -171,6 +172,7 @@ function FinishedQuiz({ uuid, attempt, documentUuid, language, onRetried }: Fini
           documentUuids={results.data.questions.map(({ source }) => source.documentUuid)}
         />
       }
+      examQuestion={<ExamQuestion />}
       onRetried={onRetried}
     />
   );

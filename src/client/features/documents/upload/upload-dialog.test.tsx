@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { exampleGeneration } from '#contract/generation.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 import { setReachable } from '#client/lib/reachability.ts';
@@ -17,7 +18,8 @@ const pasted = aDocument({ kind: 'text', name: 'Mitosis', status: 'completed' })
 const enough = 'Mitosis is the division of the nucleus. '.repeat(13);
 
 async function openDialog(answers = {}) {
-  const page = await renderPage('/documents', { user: ana, answers });
+  const notFirst = { 'GET /api/folders': { items: [], documentTotal: 1 } };
+  const page = await renderPage('/documents', { user: ana, answers: { ...notFirst, ...answers } });
   await page.findByText('Your shelf is empty');
   await page.person.keyboard('u');
   await page.findByRole('dialog', { name: 'What do you want to study?' });
@@ -88,6 +90,59 @@ it('[D01] sends a text, shows the stages and counts down to the document, which 
   await person.click(await findByRole('button', { name: 'Stay here' }));
   expect(await findByText('1 document ready')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/documents');
+});
+
+const first = {
+  'GET /api/folders': { items: [], documentTotal: 0 },
+  'POST /api/documents/text': { status: 202, body: pasted },
+  [`GET /api/documents/${pasted.uuid}`]: pasted,
+};
+
+it('[D01, G01] a first document opens its own test as soon as it has a question', async () => {
+  const { person, findByRole, findByLabelText, router, calls } = await openDialog({
+    ...first,
+    'POST /api/generations': { status: 202, body: { ...exampleGeneration, produced: 0 } },
+    [`GET /api/generations/${exampleGeneration.uuid}`]: { ...exampleGeneration, produced: 1 },
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  const test = `/tests/${pasted.uuid}/${exampleGeneration.resultUuid}`;
+  await waitFor(() => expect(router.state.location.pathname).toBe(test));
+  const ordered = calls.filter(({ key }) => key === 'POST /api/generations');
+  expect(ordered.map(({ body }) => body)).toEqual([
+    { kind: 'test', documents: [pasted.uuid], folders: [], options: { count: 10, style: 'choice' } },
+  ]);
+});
+
+it('[D01, G01] a first document without a test opens itself and says why', async () => {
+  // Loading them during the click would warn of updates outside of it.
+  await import('#client/pages/documents/document-page.tsx');
+  await import('#client/features/generation/first-test.tsx');
+  await import('#client/ui/toaster.tsx');
+  const { person, findByRole, findByLabelText, findByText, router } = await openDialog({
+    ...first,
+    'POST /api/generations': { status: 422, body: { code: 'GENERATION_FAILED', message: '' } },
+  });
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  expect(await findByText('There is no test of this document')).toBeTruthy();
+  expect(await findByRole('heading', { level: 1, name: 'Mitosis' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/documents/${pasted.uuid}`);
+});
+
+it('[D01] no test is made of a first document if it is not wanted', async () => {
+  const { person, findByRole, findByLabelText, findByText, calls } = await openDialog(first);
+  await person.click(await findByRole('checkbox', { name: 'Begin with a test of 10 questions' }));
+  await person.click(await findByRole('tab', { name: 'Text' }));
+  await person.click(await findByLabelText('Text', { selector: 'textarea' }));
+  await person.paste(enough);
+  await person.click(await findByRole('button', { name: 'Process' }));
+  expect(await findByText(/Opening “Mitosis” in \d seconds/)).toBeTruthy();
+  expect(calls.some(({ key }) => key === 'POST /api/generations')).toBe(false);
 });
 
 it.each([

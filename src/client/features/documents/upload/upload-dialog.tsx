@@ -3,19 +3,19 @@ import { useUser } from '#client/lib/session.tsx';
 import { removeFiles, type UploadStart, useUploadDialog } from './upload-dialog-store.ts';
 import { saveDraft, readDraft, type SentEntry, type UploadDraft, withPasted } from './upload-draft.ts';
 import { UploadForm } from './upload-form.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { type FirstTestProps, UploadProgress } from './upload-progress.tsx';
 import { uploads } from './use-uploads.ts';
 
 interface UploadDialogProps {
-  /** A question to show during the upload. */
-  question?: (onAsk: () => void) => ReactNode;
+  /** Makes a test of a person's first document. */
+  firstTest: (props: FirstTestProps) => ReactNode;
 }
 
 /**
  * Shows first the form, then the progress. Failed uploads can be retried from the form, which keeps its input, also
  * when closed.
  */
-export default function UploadDialog({ question }: UploadDialogProps) {
+export default function UploadDialog({ firstTest }: UploadDialogProps) {
   const owner = useUser()?.uuid ?? '';
   const { start } = useUploadDialog();
   const [draft, setDraft] = useState(() => draftFor(readDraft(owner), start));
@@ -28,7 +28,18 @@ export default function UploadDialog({ question }: UploadDialogProps) {
   });
   useEffect(() => savePasted(), []);
   const [sent, setSent] = useState<readonly SentEntry[]>([]);
-  if (sent.length === 0) return <UploadForm draft={draft} onDraft={change} onSent={setSent} />;
+  const [wantsTest, setWantsTest] = useState(false);
+  if (sent.length === 0)
+    return (
+      <UploadForm
+        draft={draft}
+        onDraft={change}
+        onSent={(entries, test) => {
+          setWantsTest(test);
+          setSent(entries);
+        }}
+      />
+    );
 
   const backToForm = () => {
     const failed = new Set(
@@ -46,7 +57,7 @@ export default function UploadDialog({ question }: UploadDialogProps) {
     <UploadProgress
       ids={sent.map(({ uploadId }) => uploadId)}
       source={draft.source}
-      question={question}
+      firstTest={wantsTest ? firstTest : undefined}
       onBack={backToForm}
     />
   );

@@ -5,8 +5,11 @@ import { pastedTextProblem } from '#domain/documents/upload-rules.ts';
 import { shownAddress } from '#domain/documents/web-address.ts';
 import { call } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { useFolders } from '#client/features/documents/documents.api.ts';
 import { RoomNote } from '#client/features/billing/lazy-room-note.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { TabGroup } from '#client/ui/tab-group.tsx';
@@ -31,8 +34,8 @@ const TITLE_LENGTH = 60;
 interface UploadFormProps {
   draft: UploadDraft;
   onDraft: (draft: UploadDraft) => void;
-  /** Called with the started uploads. */
-  onSent: (sent: SentEntry[]) => void;
+  /** Called with the started uploads, and whether a test of the document follows. */
+  onSent: (sent: SentEntry[], wantsTest: boolean) => void;
 }
 
 /** Form to choose what to study: files, a text, web pages or a video (D01). */
@@ -42,6 +45,7 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const rules = useUploadRules();
   const { source, text, page, video, choices } = draft;
   const change = (part: Partial<UploadDraft>) => onDraft({ ...draft, ...part });
+  const [startsWithTest, setStartsWithTest] = useState(true);
   /** Sources that were submitted before, so that their errors show. */
   const [attempted, setAttempted] = useState<UploadDraft['source'][]>([]);
 
@@ -50,17 +54,25 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
   const refusedFirst = files.toSorted((a, b) => Number(!a.refusal) - Number(!b.refusal));
   const accepted = files.filter(({ refusal }) => !refusal);
 
+  const isTeacher = useUser()?.userType === 'teacher';
+  const isFirst = useFolders().data?.documentTotal === 0 && !isTeacher;
+  const offersTest = isFirst && (source !== 'file' || accepted.length <= 1);
+  const wantsTest = offersTest && startsWithTest;
+
   function send(): void {
     if (source === 'file' && preparing > 0) return;
     setAttempted([...attempted, source]);
     if (source === 'file') {
       if (accepted.length > 0) {
-        onSent(accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })));
+        onSent(
+          accepted.map(({ id, file }) => ({ uploadId: uploads.addFile(file, choices), fileId: id })),
+          wantsTest,
+        );
       }
       return;
     }
     const uploadId = { text: submitText, url: submitPage, youtube: submitVideo }[source]();
-    if (uploadId !== undefined) onSent([{ uploadId }]);
+    if (uploadId !== undefined) onSent([{ uploadId }], wantsTest);
   }
 
   function submitText(): number | undefined {
@@ -177,6 +189,11 @@ export function UploadForm({ draft, onDraft, onSent }: UploadFormProps) {
           />
           <DocumentChoices choices={choices} onChange={(next) => change({ choices: next })} />
         </TabPanel>
+        {offersTest ? (
+          <Checkbox className={styles.test} checked={startsWithTest} onChange={setStartsWithTest}>
+            {t('upload.beginWithTest')}
+          </Checkbox>
+        ) : null}
         <Suspense fallback={null}>
           <RoomNote of="documents" />
         </Suspense>

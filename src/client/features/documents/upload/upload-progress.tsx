@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
+import { toast } from '#client/ui/toast-store.ts';
 import files from './file-list.module.css';
 import { ProgressRow } from './progress-row.tsx';
 import { finishUpload, markReported } from './upload-dialog-store.ts';
@@ -15,22 +16,31 @@ import { type UploadProgress as Progress, useUploadProgress } from './use-upload
 
 const COUNTDOWN_SECONDS = 5;
 
+export interface FirstTestProps {
+  documentUuid: string;
+  /** Called when the test opens. */
+  onOpen: () => void;
+  /** Called when there will be no test, with the reason. */
+  onFailed: (reason: string) => void;
+}
+
 interface UploadProgressProps {
   ids: readonly number[];
   /** The source of the uploads. */
   source: UploadDraft['source'];
-  /** A question to answer meanwhile; once it is asked, no document opens automatically. */
-  question?: ((onAsk: () => void) => ReactNode) | undefined;
+  /** Makes a test of the document and opens that instead; undefined if the person wants none. */
+  firstTest?: ((props: FirstTestProps) => ReactNode) | undefined;
   onBack: () => void;
 }
 
-/** Shows the progress of the uploads. A single successful one opens after five seconds, unless stopped (D01). */
-export function UploadProgress({ ids, source, question, onBack }: UploadProgressProps) {
+/**
+ * Shows the progress of the uploads. A single successful one opens after five seconds, or its first test as soon as it
+ * has a question, unless stopped (D01).
+ */
+export function UploadProgress({ ids, source, firstTest, onBack }: UploadProgressProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const onAsk = useCallback(() => setIsAsked(true), []);
   const progress = useUploadProgress(ids);
   const ready = progress.filter(({ stage }) => stage === 'ready');
   const failed = progress.filter(({ stage }) => stage === 'failed');
@@ -47,7 +57,8 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
     finishUpload();
     if (uuid) void navigate({ to: '/documents/$uuid', params: { uuid } });
   };
-  const counting = target !== undefined && !staying && !isAsked;
+  const isGoing = target !== undefined && !staying;
+  const counting = isGoing && firstTest === undefined;
   const count = useCountdown(COUNTDOWN_SECONDS, counting, go);
 
   const endedTitle = failed.length === total ? t('upload.failedTitle', { count: total }) : t('upload.endedTitle');
@@ -59,10 +70,10 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
       foot={
         <>
           {failed.length > 0 ? <Button onClick={onBack}>{t(`upload.backTo.${source}`)}</Button> : null}
-          {counting ? <Button onClick={() => setStaying(true)}>{t('upload.stayHere')}</Button> : null}
-          {target && !staying ? (
+          {isGoing ? <Button onClick={() => setStaying(true)}>{t('upload.stayHere')}</Button> : null}
+          {isGoing ? (
             <Button variant="primary" onClick={go}>
-              {t('upload.goNow')}
+              {t('upload.openDocument')}
             </Button>
           ) : null}
           {allEnded && (!target || staying) ? (
@@ -95,7 +106,16 @@ export function UploadProgress({ ids, source, question, onBack }: UploadProgress
             </Note>
           ) : null}
         </output>
-        {question?.(onAsk)}
+        {isGoing
+          ? firstTest?.({
+              documentUuid: target.uuid,
+              onOpen: finishUpload,
+              onFailed: (reason) => {
+                go();
+                toast({ variant: 'destructive', title: t('upload.noTest'), description: reason });
+              },
+            })
+          : null}
       </Stack>
     </Dialog>
   );

@@ -5,6 +5,8 @@ export const offlineDay = {
   'offlineDay.cards': { one: 'Review 1 card', other: 'Review {count} cards' },
   'offlineDay.cardsText': 'Your reviews are saved here and sent once you are connected.',
   'offlineDay.start': 'Start reviewing',
+  'offlineDay.unknown': 'Today’s cards are not on this device',
+  'offlineDay.unknownText': 'They are kept here as soon as you are connected.',
   'offlineDay.none': 'No cards to review here',
   'offlineDay.noneText': 'Your documents and tests come back with the connection.',
   'offlineDay.waiting': 'Once you are connected',

@@ -5,6 +5,8 @@ export const offlineDay = {
   'offlineDay.cards': { one: 'Repasa 1 tarjeta', other: 'Repasa {count} tarjetas' },
   'offlineDay.cardsText': 'Tus repasos se guardan aquí y se envían al volver la conexión.',
   'offlineDay.start': 'Empezar el repaso',
+  'offlineDay.unknown': 'Tus tarjetas de hoy no están en este dispositivo',
+  'offlineDay.unknownText': 'Se guardan aquí en cuanto vuelva la conexión.',
   'offlineDay.none': 'Aquí no hay tarjetas por repasar',
   'offlineDay.noneText': 'Tus documentos y tests vuelven con la conexión.',
   'offlineDay.waiting': 'Cuando vuelva la conexión',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect } from 'react';
+import type { Today } from '#contract/today.ts';
 import { useEvents } from '#client/lib/events.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
 import { whenOnline } from '#client/lib/use-online.ts';
@@ -31,16 +33,21 @@ export function AppShell() {
   }, [user, toLogin]);
 
   const userUuid = user?.uuid;
+  // Another part of the page requests the day.
+  const due = useQuery<Today>({ queryKey: ['/api/today'], enabled: false }).data?.cards.today;
   useEffect(() => {
     if (!userUuid) return undefined;
     const leaving = new AbortController();
     void whenOnline()
       .then(() => import('./sync-cards.ts'))
-      .then(({ syncCards }) => syncCards(userUuid, leaving.signal));
+      .then(({ syncCards }) => syncCards(userUuid, leaving.signal, due));
+    return () => leaving.abort();
+  }, [userUuid, due]);
+  useEffect(() => {
+    if (!userUuid) return;
     // Only an installed app can receive shares; a bookmark opens any.
     if (navigator.serviceWorker?.controller || location.hash.startsWith('#save='))
       void import('./receive-shared.ts').then((module) => module.receiveShared());
-    return () => leaving.abort();
   }, [userUuid]);
 
   if (!user) return null;

@@ -30,6 +30,17 @@ it('[F07] keeps the cards of the day before their screen was opened, asks rarely
   expect(await readKeptQueue(person, address)).toBeUndefined();
 });
 
+it('[F07] asks again at once when the number of cards of the day has changed', async () => {
+  const calls = answerWith({ [`GET ${address}`]: { ...example, items: [] } });
+  await keepDueCards(person, signal, 0);
+  await keepDueCards(person, signal, 0);
+  expect(asked(calls)).toBe(1);
+  const later = answerWith({ [`GET ${address}`]: example });
+  await keepDueCards(person, signal, example.items.length);
+  expect(asked(later)).toBe(1);
+  expect((await readKeptQueue(person, address))?.queue.items).toHaveLength(example.items.length);
+});
+
 it('[F07] keeps at most so many cards, those that come first', async () => {
   const items = Array.from({ length: MOST_KEPT + 20 }, (_, at) => ({ ...card, front: `Card ${at}` }));
   answerWith({ [`GET ${address}`]: { ...example, items } });

@@ -22,6 +22,8 @@ interface OfflineDayProps {
 export function OfflineDay({ cards, children }: OfflineDayProps) {
   const { t, language } = useTranslate();
   const kept = readKeptDay(useUser()?.uuid ?? '');
+  /** The server counted cards that this device does not have. */
+  const isUnknown = cards === 0 && (kept?.day.cards.today ?? 0) > 0;
   const waiting = kept ? waitingOf(kept, t, language) : [];
   return (
     <>
@@ -33,8 +35,12 @@ export function OfflineDay({ cards, children }: OfflineDayProps) {
       ) : null}
       {cards === undefined ? null : (
         <Card as="section" className={styles.now} aria-label={t('offlineDay.title')}>
-          <h2>{cards > 0 ? t('offlineDay.cards', { count: cards }) : t('offlineDay.none')}</h2>
-          <p>{t(cards > 0 ? 'offlineDay.cardsText' : 'offlineDay.noneText')}</p>
+          <h2>
+            {cards > 0
+              ? t('offlineDay.cards', { count: cards })
+              : t(isUnknown ? 'offlineDay.unknown' : 'offlineDay.none')}
+          </h2>
+          <p>{t(cards > 0 ? 'offlineDay.cardsText' : isUnknown ? 'offlineDay.unknownText' : 'offlineDay.noneText')}</p>
           {cards > 0 ? children : null}
         </Card>
       )}

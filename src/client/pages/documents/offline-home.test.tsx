@@ -51,6 +51,13 @@ it('[F07, D10] opened without a network, home shows the cards that are kept and 
   expect(waiting.queryByRole('link')).toBeNull();
 });
 
+it('[F07, D10] cards that the day counted but this device lacks are named, not denied', async () => {
+  keepDay(ana.uuid, aToday({ cards: { today: 20, new: 20, newWaiting: 0, next: null } }));
+  const { findByRole, queryByText } = await open({ ...(getStudyQueue.example as object), items: [] });
+  expect(await findByRole('heading', { level: 2, name: 'Today’s cards are not on this device' })).toBeTruthy();
+  expect(queryByText('No cards to review here')).toBeNull();
+});
+
 it('[F07, D10] where nothing is kept it says so, and shows nothing of somebody else', async () => {
   keepDay('somebody else', aToday({ test }));
   const { findByRole, queryByText } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });

@@ -7,6 +7,7 @@ export const classes: SameKeys<typeof es> = {
   'classes.classFailed': 'We couldn’t load the class.',
   'classes.noAnswer': 'The server isn’t answering.',
   'classes.kept': 'This is how your classes were last seen ({day}). Changes have to wait.',
+  'classes.classKept': 'This is how the class was last seen ({day}). Its documents and changes have to wait.',
   'classes.notKept': 'Your classes show up here once the server answers.',
   'classes.classNotKept': 'The class shows up here once the server answers.',
   'classes.new': 'New class',

@@ -5,6 +5,8 @@ export const classes = {
   'classes.classFailed': 'No pudimos cargar la clase.',
   'classes.noAnswer': 'El servidor no responde.',
   'classes.kept': 'Así estaban tus clases la última vez que las viste ({day}). Los cambios tendrán que esperar.',
+  'classes.classKept':
+    'Así estaba la clase la última vez que la viste ({day}). Los documentos y los cambios tendrán que esperar.',
   'classes.notKept': 'Tus clases aparecerán aquí en cuanto responda el servidor.',
   'classes.classNotKept': 'La clase aparecerá aquí en cuanto responda el servidor.',
   'classes.new': 'Nueva clase',

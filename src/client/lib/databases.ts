@@ -15,10 +15,14 @@ export const keptDayKey = 'keptDay';
 /** The last known list of classes. */
 export const keptClassesKey = 'keptClasses';
 
+/** The classes that a pupil opened last, as they were. */
+export const keptClassPagesKey = 'keptClassPages';
+
 /** Removes cards, day and classes from the browser at sign-out. */
 export function forgetCards(): void {
   localStore.remove(keptDayKey);
   localStore.remove(keptClassesKey);
+  localStore.remove(keptClassPagesKey);
   deleteDatabase(cardsDatabase);
   // `caches` is missing in insecure contexts.
   globalThis.caches?.delete(cardImagesCache).catch(() => undefined);

@@ -35,7 +35,7 @@ export const shell = {
   'shell.logout': 'Log out',
   'shell.languageSaveFailed': 'The language couldn’t be saved',
   'shell.languageSaveFailedText': 'We use it in this browser. Try again in a moment.',
-  'shell.offline': 'Offline. You see what was loaded last; to change something, wait until it is back.',
+  'shell.offline': 'Offline. You see what was already on this device; to change something, wait until it is back.',
   'shell.screenWaits': 'Offline',
   'shell.screenWaitsText':
     'This screen isn’t on this device yet. It opens by itself as soon as the connection is back.',

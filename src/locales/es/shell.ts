@@ -35,7 +35,7 @@ export const shell = {
   'shell.logout': 'Salir',
   'shell.languageSaveFailed': 'No se pudo guardar el idioma',
   'shell.languageSaveFailedText': 'Lo usamos en este navegador. Prueba otra vez en un momento.',
-  'shell.offline': 'Sin conexión. Ves lo último que se cargó; para cambiar algo, espera a que vuelva.',
+  'shell.offline': 'Sin conexión. Ves lo que ya estaba en este dispositivo; para cambiar algo, espera a que vuelva.',
   'shell.screenWaits': 'Sin conexión',
   'shell.screenWaitsText':
     'Esta pantalla todavía no está en este dispositivo. Se abre sola en cuanto vuelva la conexión.',

@@ -1,6 +1,6 @@
-import type { listClasses } from '#contract/classes.ts';
+import type { AttendedClass, listClasses } from '#contract/classes.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { keptClassesKey } from '#client/lib/databases.ts';
+import { keptClassesKey, keptClassPagesKey } from '#client/lib/databases.ts';
 import { localStore } from '#client/lib/storage.ts';
 
 export type Classes = OutputOf<typeof listClasses>;
@@ -23,5 +23,32 @@ export function readKeptClasses(userUuid: string): KeptClasses | undefined {
     return kept?.userUuid === userUuid ? kept : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Bounds what the browser stores. */
+const MOST_PAGES = 8;
+
+interface KeptPage {
+  userUuid: string;
+  group: AttendedClass;
+  at: string;
+}
+
+/** Stores an attended class, to show without a connection. */
+export function keepClassPage(userUuid: string, group: AttendedClass): void {
+  const others = readPages().filter((page) => page.userUuid === userUuid && page.group.uuid !== group.uuid);
+  const pages: KeptPage[] = [{ userUuid, group, at: new Date().toISOString() }, ...others];
+  localStore.write(keptClassPagesKey, JSON.stringify(pages.slice(0, MOST_PAGES)));
+}
+
+export const readKeptClassPage = (userUuid: string, uuid: string): KeptPage | undefined =>
+  readPages().find((page) => page.userUuid === userUuid && page.group.uuid === uuid);
+
+function readPages(): KeptPage[] {
+  try {
+    return JSON.parse(localStore.read(keptClassPagesKey) ?? '[]') as KeptPage[];
+  } catch {
+    return [];
   }
 }

@@ -4,6 +4,11 @@ import { AttendedClassView } from '#client/features/classes/attended-class.tsx';
 import { useClass } from '#client/features/classes/classes.api.ts';
 import { SilenceNote, useIsLate } from '#client/features/classes/silence-note.tsx';
 import { TaughtClassView } from '#client/features/classes/taught-class.tsx';
+import { useEffect } from 'react';
+import { keepClassPage, readKeptClassPage } from '#client/features/classes/kept-classes.ts';
+import { formatDay } from '#client/lib/format.ts';
+import { useUser } from '#client/lib/session.tsx';
+import { isRetryable } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -12,22 +17,33 @@ import styles from './class-page.module.css';
 
 /** A class, as seen by its teacher or by a pupil (S07, S08). */
 export function ClassPage() {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const { uuid } = useParams({ from: '/signed-in/classes/$uuid' });
   const group = useClass(uuid);
-  const isLoading = useDelayedLoading(group.isPending);
-  const { data } = group;
-  const isLate = useIsLate(group.isPending);
+  const { data: told, error } = group;
+  const userUuid = useUser()?.uuid;
+  useEffect(() => {
+    if (told?.role === 'pupil' && userUuid) keepClassPage(userUuid, told);
+  }, [told, userUuid]);
+  const isUnanswered = !told && error !== null && isRetryable(error);
+  const isLate = useIsLate(group.isPending) || isUnanswered;
+  const kept = isLate && userUuid ? readKeptClassPage(userUuid, uuid) : undefined;
+  const data = told ?? kept?.group;
+  const isLoading = useDelayedLoading(group.isPending && !kept);
   return (
     <div className={styles.page}>
       <Link to="/classes" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         {t('classes.back')}
       </Link>
-      {isLate ? <SilenceNote>{t('classes.classNotKept')}</SilenceNote> : null}
+      {isLate ? (
+        <SilenceNote>
+          {kept ? t('classes.classKept', { day: formatDay(kept.at, language) }) : t('classes.classNotKept')}
+        </SilenceNote>
+      ) : null}
       {isLoading ? <Skeleton height={240} /> : null}
-      {group.error && !data ? (
-        <ErrorPanel title={t('classes.classFailed')} error={group.error} onRetry={() => void group.refetch()} />
+      {error && !isUnanswered && !data ? (
+        <ErrorPanel title={t('classes.classFailed')} error={error} onRetry={() => void group.refetch()} />
       ) : null}
       {data?.role === 'teacher' ? <TaughtClassView group={data} /> : null}
       {data?.role === 'pupil' ? <AttendedClassView group={data} /> : null}

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AttendedClass } from '#contract/classes.ts';
 import { keepClasses } from '#client/features/classes/kept-classes.ts';
 import { forgetCards } from '#client/lib/databases.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
@@ -7,6 +8,15 @@ import { ana, renderPage } from '#testing/render-page.tsx';
 
 const taught = [{ uuid: '4a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11', name: 'Biology, 2B', documents: 3, pupils: 24 }];
 const classes = { taught, attended: [] };
+const group: AttendedClass = {
+  role: 'pupil',
+  uuid: '4a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+  name: 'Biology, 2B',
+  teacher: 'Grace Hopper',
+  joinedAt: '2026-11-20T09:00:00.000Z',
+  shares: true,
+  documents: [],
+};
 /** A response that never ends. */
 const silence = () => new Response(new ReadableStream());
 
@@ -67,4 +77,16 @@ describe('the classes without an answer', () => {
     forgetCards();
     expect(localStorage.getItem('keptClasses')).toBeNull();
   });
+});
+
+it('[S08, B14] a class that was open before shows what was last seen, and no failure', async () => {
+  const { uuid } = group;
+  const path = `GET /api/classes/${uuid}`;
+  const online = await renderPage(`/classes/${uuid}`, { user: ana, answers: { [path]: group } });
+  await online.findByRole('heading', { level: 1, name: group.name });
+  online.unmount();
+  const page = await renderPage(`/classes/${uuid}`, { user: ana, answers: { [path]: silence } });
+  expect(await page.findByRole('heading', { level: 1, name: group.name }, { timeout: 10_000 })).toBeTruthy();
+  expect(page.getByText(/^This is how the class was last seen \(today\)/)).toBeTruthy();
+  expect(page.queryByRole('alert')).toBeNull();
 });

@@ -166,7 +166,9 @@ export function QuizResults(props: QuizResultsProps) {
           </div>
         </section>
         <ResultTotals {...results} />
-        <Suspense>{examQuestion}</Suspense>
+        <div className={styles.exam}>
+          <Suspense>{examQuestion}</Suspense>
+        </div>
         <section className={styles.coverage}>
           <h2>{t('quizzes.coverage.title')}</h2>
           <CoverageView testUuid={uuid} />

@@ -46,7 +46,7 @@ export default function ExamQuestion() {
         if (date >= data.date) save.mutate(date);
       }}
     >
-      <h3>{t('examQuestion.title')}</h3>
+      <h2>{t('examQuestion.title')}</h2>
       <Text as="p" tone="secondary">
         {t('examQuestion.text')}
       </Text>

@@ -11,6 +11,7 @@ const kind = z.enum(assistantKinds);
 /** Why a draft was refused; each has a text in the interface. */
 export const assistantFaults = [
   'incomplete',
+  'cut_off',
   'quote_not_in_document',
   'wrong_option_count',
   'empty_option',
@@ -111,6 +112,8 @@ export const readAssistantAnswer = endpoint({
         closest: z.nullable(z.string()),
       }),
     ),
+    /** Of the taken ones, those that did not wait before. */
+    added: z.number(),
     waiting: z.number(),
     /** For a browser's model: the prompt of the second reading, without the answers. */
     secondReading: z.nullable(z.object({ prompt: z.string(), keys: z.array(z.string()) })),
@@ -125,6 +128,7 @@ export const readAssistantAnswer = endpoint({
         closest: 'La fotosíntesis ocurre en los cloroplastos.',
       },
     ],
+    added: 1,
     waiting: 1,
     secondReading: null,
   },

@@ -16,11 +16,11 @@ export type DraftField =
 
 /** Names in six languages, without accents, spaces and case. */
 const names: Record<DraftField, string> = {
-  stem: 'stem name nombre nom concepto concept notion nocion begriff concetto nozione conceito nocao question questiontext front term q pregunta enunciado anverso frente enonce recto frage vorderseite domanda fronte pergunta enunciato',
+  stem: 'stem name nombre nom concepto concept notion nocion begriff concetto nozione conceito nocao question questiontext front term q p pregunta enunciado anverso frente enonce recto frage vorderseite domanda fronte pergunta enunciato',
   options:
     'options choices alternatives opciones alternativas choix propositions optionen antwortmoglichkeiten auswahl opzioni alternative opcoes',
   answers:
-    'text texto description descripcion beschreibung descrizione descricao answers answer correctanswer correctanswers correct correctoption key solution back a definition respuesta respuestas respuestacorrecta correcta solucion reverso dorso reponse reponses bonnereponse reponsecorrecte verso antwort antworten richtigeantwort losung ruckseite risposta risposte rispostacorretta rispostaesatta retro resposta respostas respostacorreta gabarito',
+    'text texto description descripcion beschreibung descrizione descricao answers answer correctanswer correctanswers correct correctoption key solution back a r definition respuesta respuestas respuestacorrecta correcta solucion reverso dorso reponse reponses bonnereponse reponsecorrecte verso antwort antworten richtigeantwort losung ruckseite risposta risposte rispostacorretta rispostaesatta retro resposta respostas respostacorreta gabarito',
   quotes:
     'quotes quote evidence source cita citas citatextual fuente citation citations preuve zitat zitate beleg belege quelle citazione citazioni fonte citacao citacoes',
   passage: 'passage passageid passagenumber pasaje fragmento abschnitt textstelle passaggio brano passagem trecho',

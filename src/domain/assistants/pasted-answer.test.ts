@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './answer-fields.ts';
-import { readPastedAnswer } from './pasted-answer.ts';
+import { isCutOff, readPastedAnswer } from './pasted-answer.ts';
 import { pastedCard, pastedQuestion, quoteText } from './pasted-question.ts';
 
 const question = {
@@ -46,6 +46,30 @@ describe('labels in other words', () => {
     const row = `| 1 | ${question.stem} | ${question.options.join('<br>')} | The heart | ${cell} |`;
     const [found] = read(`| N° | Question | ${options} | ${answer} | ${quote} |\n|:-:|:--|---|---|---|\n${row}`);
     expect(found).toMatchObject(question);
+  });
+  it.each([
+    'The heart -> pumps -> blood (Quote: "The heart pumps blood.")',
+    '- **The heart** → pumps → blood [Cita: «The heart pumps blood.»]',
+    '1. The heart --> pumps --> blood\n   Quote: "The heart pumps blood."',
+  ])('[M01, G03] is read from a line of a map with arrows: %s', (line) => {
+    const [first, second] = readPastedAnswer(`Here is your map:\n\n${line}\n${line}`);
+    expect(first).toMatchObject({ from: ['The heart'], label: ['pumps'], to: ['blood'] });
+    expect(quoteText(first?.quotes?.[0] ?? '')).toBe('The heart pumps blood.');
+    expect(second).toMatchObject({ from: ['The heart'] });
+  });
+  it('[F04, G03] is read with P and R for the sides of a card', () => {
+    const [card] = readPastedAnswer(
+      'Tarjeta 1\nP: ¿Qué bombea la sangre?\nR: El corazón\nCita: «El corazón bombea sangre.»',
+    );
+    expect(card).toMatchObject({ stem: ['¿Qué bombea la sangre?'], answers: ['El corazón'] });
+  });
+  it.each([
+    ['```json\n[{"question": "Which?", "quote": "The {heart', true],
+    ['[{"question": "Which?", "options": ["a", "b"', true],
+    ['[{"question": "Which {?"}]\nGood luck!', false],
+    ['1. Which organ?\nA) lung', false],
+  ])('[G03] knows whether “%s” was cut off: %s', (text, isCut) => {
+    expect(isCutOff(text)).toBe(isCut);
   });
   it('[G03] leaves a numbered question with a colon whole', () => {
     const [found] = read(`1. Complete the definition: the heart …\nA) pumps\nB) beats\nAnswer: A`);

@@ -197,6 +197,30 @@ function labelOf(line: string, isNumbered: boolean) {
   return named && { named, passage, rest: line.slice(colon + 1).replace(/^[*_ ]+/, '') };
 }
 
+const arrow = /\s*(?:[-–—=]+>|→|⟶|➔)\s*/u;
+/** "(Quote: "…")" behind a line of a map. */
+const quoteBehind = /[\s,;.–—-]*[[(]?\s*(\p{L}[\p{L} ]{2,24}?)\s*(?:[[(][^\])]*[\])])?\s*:\s*(["«“„'].*)$/u;
+
+/** "the heart -> pumps -> blood (Quote: "…")": a line of a map. */
+function arrowLine(text: string): PastedDraft | undefined {
+  const [from = '', label = '', ...rest] = text.split(arrow).map((part) => withoutMarks(part));
+  if (rest.length !== 1 || from === '' || label === '') return undefined;
+  const [behind, name = '', quote = ''] = quoteBehind.exec(rest[0] ?? '') ?? [];
+  const isQuoted = behind !== undefined && wordedField(name) === 'quotes';
+  const to = isQuoted ? (rest[0] ?? '').slice(0, -behind.length) : (rest[0] ?? '');
+  return { from: [from], label: [label], to: [to], ...(isQuoted ? { quotes: [quote.replace(/[\])]\.?$/, '')] } : {}) };
+}
+
+/** Whether an answer ends inside its JSON: an open fence, or an object without its end. */
+export function isCutOff(text: string): boolean {
+  const start = text.search(/[[{]\s*["'“”{]/);
+  if (start < 0) return false;
+  const json = text.slice(start);
+  const outside = json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
+  const count = (sign: string) => outside.split(sign).length - 1;
+  return count('{') > count('}') || count('[') > count(']');
+}
+
 /** Numbered blocks of lines; a line with a known label belongs to its part, others go on with the part before. */
 function fromLines(text: string): PastedDraft[] {
   const drafts: PastedDraft[] = [];
@@ -220,6 +244,14 @@ function fromLines(text: string): PastedDraft[] {
       field = 'stem';
     }
     const rest = isNumbered ? line.slice(opening[0].length) : line;
+    const mapLine = arrowLine(rest);
+    if (mapLine) {
+      if (!isNumbered) draft = undefined;
+      if (draft) Object.assign(draft, mapLine);
+      else drafts.push((draft = mapLine));
+      field = 'quotes';
+      continue;
+    }
     const option = opensOption.exec(rest);
     if (option && draft?.stem && !draft.answers) {
       field = 'options';

@@ -1,6 +1,7 @@
 import { assert, array, boolean, constantFrom, oneof, property, record, string } from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import { readQuestionTable } from './read-question-table.ts';
 import { toGift } from './gift.ts';
 import { toMoodleXml } from './moodle-xml.ts';
 import { portableQuestion, type PortableQuestion } from './portable-question.ts';
@@ -219,4 +220,14 @@ it('[T01, Z21] any text stays well-formed XML and says the same', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it.each([
+  ['Pregunta;Opción A;Opción B;Opción C;Opción D;Correcta', 'B'],
+  ['Frage;Antwort A;Antwort B;Antwort C;Antwort D;Richtige Antwort', 'b'],
+  ['Question;Option 1;Option 2;Option 3;Option 4;Answer', '2'],
+])('[T01] a table with the head %s holds options and the key %s', (head, key) => {
+  const { questions: read } = readQuestionTable(`${head}\nWelches Gas?;Sauerstoff;Stickstoff;Helium;Neon;${key}\n`, {});
+  const options = ['Sauerstoff', 'Stickstoff', 'Helium', 'Neon'].map((text) => option(text, text === 'Stickstoff'));
+  expect(read).toMatchObject([{ question: { form: 'choice', options } }]);
 });

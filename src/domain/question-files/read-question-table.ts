@@ -33,7 +33,12 @@ export function columnRoleOf(head: string): ColumnRole | undefined {
     .replaceAll(/[\d:*#_-]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return roles.get(plain);
+  const role = roles.get(plain);
+  if (role) return role;
+  // "Option A", "Answer B": one of the options, whose key another column names.
+  const [, name = ''] = /^(.+) [a-f]$/.exec(plain) ?? [];
+  const lettered = roles.get(name);
+  return lettered === 'right' ? 'option' : lettered;
 }
 
 export interface TableChoices {

@@ -81,7 +81,8 @@ export const errors: Record<ErrorCode, string> = {
   OCR_TOO_LONG: 'Too many pages without text: we recognise up to 300. Split the file into parts.',
   TRANSCRIPTION_NOT_CONFIGURED: 'This server can’t transcribe audio. Upload its transcript as SRT, VTT or text.',
   TRANSCRIPTION_LIMIT_REACHED: 'Today’s minutes of transcription are used up. Try tomorrow.',
-  ASSISTANT_ANSWER_UNREADABLE: 'We found nothing we can read in that text. Copy your assistant’s whole answer.',
+  ASSISTANT_ANSWER_UNREADABLE:
+    'We found nothing we can read in that text. Copy your assistant’s whole answer; if it refused or gave something else, try the prompt in a new chat.',
   AI_UNAVAILABLE: 'The service we use for this isn’t answering. Try again in a few minutes.',
   TRANSCRIPT_UNAVAILABLE:
     'This video has no captions we can read, or YouTube doesn’t give them to this server. You can paste its transcript.',

@@ -85,7 +85,7 @@ export const errors: Record<ErrorCode, string> = {
     'Aquí no hay un servicio que transcriba audio. Sube la transcripción como SRT, VTT o texto.',
   TRANSCRIPTION_LIMIT_REACHED: 'Por hoy se acabaron los minutos de grabación que se pueden transcribir. Prueba mañana.',
   ASSISTANT_ANSWER_UNREADABLE:
-    'No encontramos en ese texto nada que podamos leer. Copia la respuesta completa de tu asistente.',
+    'No encontramos en ese texto nada que podamos leer. Copia la respuesta completa de tu asistente; si se negó o te dio otra cosa, dale la petición otra vez en un chat nuevo.',
   AI_UNAVAILABLE: 'El servicio que usamos para esto no responde ahora. Vuelve a intentarlo en unos minutos.',
   TRANSCRIPT_UNAVAILABLE:
     'Este vídeo no tiene subtítulos que podamos leer, o YouTube no los entrega a este servidor. Puedes pegar su transcripción.',

@@ -11,19 +11,21 @@ import type { AnswerReading } from './assistants.api.ts';
 import styles from './assistant-dialog.module.css';
 import { mendPrompt } from './mend-prompt.ts';
 
+/** Most drafts that one answer is read for (pasted-answer.ts). */
+const MOST_READ = 100;
 /** Number of initially visible drafts. */
 const FIRST = 3;
 
 /** Shows which drafts were accepted, which not and why, and offers a second prompt for the latter. */
 export function AnswerResult({ kind, reading }: { kind: AssistantKind; reading: AnswerReading }) {
   const { t } = useTranslate();
-  const { taken, refused } = reading;
+  const { taken, refused, added, waiting } = reading;
   const all = taken.length + refused.length;
   const outcome = refused.length === 0 ? 'all' : taken.length === 0 ? 'none' : 'some';
   const title = {
     all: t('assistants.resultAll'),
     none: t('assistants.resultNone'),
-    some: t('assistants.result', { taken: taken.length, all }),
+    some: t('assistants.result', { count: taken.length, all }),
   }[outcome];
   const isMendable = refused.some(({ faults }) => !faults.includes('repeats_earlier_item'));
   return (
@@ -35,6 +37,21 @@ export function AnswerResult({ kind, reading }: { kind: AssistantKind; reading: 
         <Text as="p" tone="secondary">
           {t(`assistants.resultText.${outcome}`)}
         </Text>
+        {added < taken.length ? (
+          <Text as="p" tone="secondary">
+            {t('assistants.hadBefore', { count: taken.length - added })}
+          </Text>
+        ) : null}
+        {waiting > added ? (
+          <Text as="p" tone="secondary">
+            {t('assistants.inAll', { count: waiting })}
+          </Text>
+        ) : null}
+        {all >= MOST_READ ? (
+          <Text as="p" tone="secondary">
+            {t('assistants.mostRead', { count: MOST_READ })}
+          </Text>
+        ) : null}
       </output>
       {taken.length > 0 ? <Taken texts={taken.map(({ text }) => text)} /> : null}
       {refused.length > 0 ? (

@@ -27,7 +27,7 @@ import { type PromptSize, useAssistantPrompt, useMakeOfDrafts, useReadAnswer } f
 
 const BrowserModel = lazyComponent(() => import('./browser-model.tsx'));
 
-const sizes: readonly PromptSize[] = ['6000', '12000', '24000'];
+const sizes = ['6000', '12000', '24000'] as const satisfies readonly PromptSize[];
 const SIZE_KEY = 'assistantPromptSize';
 
 interface AssistantDialogProps {
@@ -157,7 +157,7 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
             }}
             options={sizes.map((value) => ({
               value,
-              content: plain(Number(value)),
+              content: t(`assistants.size.${value}`),
             }))}
           />
         </div>

@@ -10,7 +10,7 @@ import { assistantPrompt, passagesThatFit, promptSizes } from '#domain/assistant
 import { engineOf } from '#domain/assistants/draft-source.ts';
 import type { AssistantKind } from '#domain/assistants/assistant-wording.ts';
 import { closestSentence } from '#domain/assistants/closest-sentence.ts';
-import { readPastedAnswer } from '#domain/assistants/pasted-answer.ts';
+import { isCutOff, readPastedAnswer } from '#domain/assistants/pasted-answer.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 import { type EarlierItem, repeatsAny } from '#domain/verify/repeats.ts';
@@ -134,15 +134,21 @@ export function createAssistantsService({
       const verdicts = await drafter.read(document, drafts, reading, AbortSignal.timeout(READING_MS));
       const taken = verdicts.flatMap(({ text, result }) => (result.ok ? [{ text, ...result }] : []));
       const engine = engineOf(source, client);
+      const before = await listWaiting(document, drafter, earlier);
       await pasted.keep(document, { keptAs: drafter.keptAs, language, engine }, taken);
       if (drafter.show && taken.length > 0) {
         const kept = await pasted.list(document, drafter.keptAs);
         await drafter.show(document, kept, engine, AbortSignal.timeout(READING_MS));
       }
+      const waiting = (await listWaiting(document, drafter, earlier)).length;
       return {
         taken: taken.map(({ text }) => ({ text })),
-        refused: verdicts.flatMap((verdict) => refusalOf(verdict, passages, language)),
-        waiting: (await listWaiting(document, drafter, earlier)).length,
+        refused: namingTheCut(
+          verdicts.flatMap((verdict) => refusalOf(verdict, passages, language)),
+          answer,
+        ),
+        added: waiting - before.length,
+        waiting,
         secondReading: source === 'browser' ? await askOnceMore(document, drafter, taken, language) : null,
       };
     },
@@ -175,6 +181,15 @@ export function createAssistantsService({
 }
 
 const languageOf = (document: ReadyDocument, actor: SignedInActor): Language => document.language ?? actor.language;
+
+type Refused = OutputOf<typeof readAssistantAnswer>['refused'];
+
+/** The last draft of an answer that was cut off misses its end, not a part. */
+function namingTheCut(refused: Refused, answer: string): Refused {
+  const last = refused.at(-1);
+  if (!last?.faults.includes('incomplete') || !isCutOff(answer)) return refused;
+  return [...refused.slice(0, -1), { ...last, faults: ['cut_off'] }];
+}
 
 /** Passages before and after the named one that are searched for the sentence of a wrong quote. */
 const NEARBY = 2;

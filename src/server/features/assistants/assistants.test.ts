@@ -114,9 +114,15 @@ describe("one's own assistant, by copy and paste", () => {
 
   it('[Z33] is safe to repeat: the same answer is taken again and waits once', async () => {
     const [first, second] = [await pasteDrafts(choice), await pasteDrafts(choice)];
-    expect(second.body).toEqual(first.body);
+    expect(second.body).toEqual({ ...first.body, added: 0 });
     expect((await generateTest(person, document.uuid, { count: 10, from: 'assistant' })).produced).toBe(1);
     expect((await pasteDrafts(choice)).body.refused[0]?.faults).toEqual(['repeats_earlier_item']);
+  });
+
+  it('[G03] says where an answer was cut off, and keeps what is whole', async () => {
+    const whole = JSON.stringify([choice]).slice(0, -1);
+    const { body } = await paste(`\`\`\`json\n${whole}, {"passage": 1, "question": "Which chamber sends`);
+    expect(body).toMatchObject({ taken: [{}], refused: [{ faults: ['cut_off'] }], added: 1, waiting: 1 });
   });
 
   it('[F04, G03] makes cards of pasted text as well', async () => {

@@ -107,7 +107,7 @@ test(
     expect((await page.request.post('/api/register', { data: account })).status()).toBe(201);
     await page.goto('/admin/model');
     const section = page.getByRole('region', { name: 'In use now' });
-    const ask = section.getByRole('button', { name: 'Ask it something small' });
+    const ask = section.getByRole('button', { name: 'Check that it answers' });
 
     model.says({ json: { answer: 'Carbon dioxide.' } });
     await ask.click();

@@ -45,7 +45,7 @@ test(
     await click(page.getByRole('link', { name: 'Choose a model' }));
     await click(page.getByRole('button', { name: 'Use qwen3:8b' }));
     await expect(page.getByRole('region', { name: 'Ollama' }).first().getByText('In use')).toBeVisible();
-    await click(page.getByRole('button', { name: 'Try it now' }));
+    await click(page.getByRole('button', { name: 'Compare now' }));
     const question = page.getByRole('article', { name: 'qwen3:8b' });
     await expect(question.getByRole('listitem')).toHaveCount(4);
     test.info().annotations.push({ type: 'seconds', description: ((Date.now() - begun) / 1000).toFixed(1) });

@@ -3,6 +3,7 @@ export const modelSetup = {
   'modelSetup.title': 'Modelo',
   'modelSetup.intro':
     'Quién escribe las preguntas, las tarjetas y los mapas. Se cambia aquí y vale en segundos, sin reiniciar.',
+  'modelSetup.ways': 'Formas de poner un modelo',
   'modelSetup.now': 'En uso ahora',
   'modelSetup.fixed': 'Lo fija el entorno del servidor ({names}). Quita esas variables para elegirlo aquí.',
   'modelSetup.setBy': 'Lo eligió {name} · {day}',
@@ -30,6 +31,7 @@ export const modelSetup = {
   'modelSetup.addressHint.azure': 'https://NOMBRE.openai.azure.com/openai/v1',
   'modelSetup.addressWrong': 'Escribe una dirección completa.',
   'modelSetup.key': 'Clave de {name}',
+  'modelSetup.keyOfService': 'Clave de API (si la pide)',
   'modelSetup.keyHint': 'Se guarda cifrada y no se vuelve a enseñar.',
   'modelSetup.keyKept': 'Hay una guardada. Déjalo vacío para conservarla.',
   'modelSetup.list': 'Ver sus modelos',
@@ -51,9 +53,10 @@ export const modelSetup = {
   'modelSetup.fault.https':
     'Con http la clave y los textos viajan a la vista. Usa https; para permitir esta dirección dentro de tu red, pon INTRANET_ORIGINS={address} y reinicia.',
   'modelSetup.fault.unknownHost': 'No encontramos {address}: revisa el DNS o la red del servidor.',
-  'modelSetup.compare': 'Pruébalo',
-  'modelSetup.compare.text': 'Una pregunta de verdad sobre el mismo pasaje de una muestra. No se guarda.',
-  'modelSetup.compare.ask': 'Probarlo',
+  'modelSetup.compare': 'Comparar',
+  'modelSetup.compare.text':
+    'Una pregunta del modelo y una del motor integrado sobre el mismo documento de muestra; cada uno elige su frase. No se guardan.',
+  'modelSetup.compare.ask': 'Comparar ahora',
   'modelSetup.compare.none': 'Verás la del motor integrado y la del modelo, una al lado de la otra.',
   'modelSetup.compare.right': 'Correcta',
   'modelSetup.spend': 'Coste',
@@ -94,6 +97,10 @@ export const modelSetup = {
   'firstSteps.later': 'Más tarde',
   'firstSteps.notLater': 'Volver a mostrar',
   'firstSteps.how': 'Cómo se hace',
+  'firstSteps.how.settings':
+    'Añádelas al archivo .env de la carpeta de Repaso (o a /etc/repaso.env) y reinicia el servidor. Más en docs/hosting.md.',
+  'firstSteps.how.backups':
+    'La primera hace una ahora. La segunda va en el crontab del servidor: una cada noche a las tres. Más en docs/hosting.md.',
   'firstSteps.model': 'Modelo',
   'firstSteps.model.text':
     'Sin modelo escribe el motor integrado: no necesita red ni clave, y acierta menos. En nuestras lecturas, a dos lectores les sirvieron 83 de cada 100 preguntas de un buen modelo y 46 de las suyas, sobre textos que nunca había visto.',
@@ -119,11 +126,13 @@ export const modelSetup = {
   'firstSteps.address.done': 'Se llega desde otros equipos.',
   'firstSteps.registration': 'Registro',
   'firstSteps.registration.text': 'Está abierto a quien conozca la dirección.',
-  'firstSteps.registration.done': 'Está decidido quién puede registrarse.',
+  'firstSteps.registration.open': 'Cualquiera puede crear una cuenta.',
+  'firstSteps.registration.closed': 'Solo crea una cuenta quien tiene una invitación.',
   'firstSteps.registration.action': 'Cerrar el registro',
   'firstSteps.plans': 'Planes',
   'firstSteps.plans.text': 'Cada persona tiene los límites de su plan. Sin planes todo es gratis y sin límites.',
-  'firstSteps.plans.done': 'Está decidido si hay planes.',
+  'firstSteps.plans.on': 'Cada persona tiene los límites de su plan.',
+  'firstSteps.plans.off': 'No hay planes: todo es gratis y sin límites.',
   'firstSteps.plans.action': 'Quitar los planes',
   'modelSetup.house': 'En casa',
   'modelSetup.house.text': 'Se descarga una vez y corre aquí: nada sale de este equipo.',

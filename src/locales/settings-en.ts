@@ -232,7 +232,7 @@ export const settings = {
   'settings.model.blocked': 'Its provider’s rules withheld the answer.',
   'settings.model.today': 'Tokens today',
   'settings.model.tokens': '{spent} of {most} tokens spent today',
-  'settings.model.ask': 'Ask it something small',
+  'settings.model.ask': 'Check that it answers',
   'settings.model.asking': 'Waiting for its answer…',
   'settings.model.stop': 'Stop',
   'settings.model.askFailed': 'We couldn’t ask it',

@@ -238,7 +238,7 @@ export const settings = {
   'settings.model.blocked': 'Las reglas de su proveedor retuvieron la respuesta.',
   'settings.model.today': 'Tokens de hoy',
   'settings.model.tokens': '{spent} de {most} tokens gastados hoy',
-  'settings.model.ask': 'Hacerle una pregunta pequeña',
+  'settings.model.ask': 'Comprobar que contesta',
   'settings.model.asking': 'Esperando su respuesta…',
   'settings.model.stop': 'Parar',
   'settings.model.askFailed': 'No pudimos preguntarle',

@@ -33,12 +33,12 @@ export function formatDate(iso: string, language: InterfaceLanguage, now: Date =
 
 const sizeUnits = ['B', 'kB', 'MB', 'GB'] as const;
 
-/** @example formatSize(3_565_158, 'es') // '3,4 MB' */
+/** @example formatSize(3_565_158, 'es') // '3,6 MB' */
 export function formatSize(bytes: number, language: InterfaceLanguage): string {
   let value = bytes;
   let unit = 0;
-  while (value >= 1024 && unit < sizeUnits.length - 1) {
-    value /= 1024;
+  while (value >= 1000 && unit < sizeUnits.length - 1) {
+    value /= 1000;
     unit += 1;
   }
   const digits = unit < 2 || value >= 100 ? 0 : 1;

@@ -54,6 +54,11 @@ export function useForm<Values extends Record<string, unknown>>({ initial, valid
     summaryErrors: attempted ? wrong : {},
     set: <Name extends keyof Values>(name: Name, value: Values[Name]) =>
       setValues((all) => ({ ...all, [name]: value })),
+    /** Hides errors until the next submission. */
+    forgive: () => {
+      setAttempted(false);
+      setTouched(new Set());
+    },
     /** Properties of a text field. */
     text: (name: keyof Values & string) => ({
       name,

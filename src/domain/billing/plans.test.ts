@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { annualPriceCents, isBetaOn, planOf, plans, usageLimits } from './plans.ts';
 
-const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1_000_000;
 
 describe('plans', () => {
   it.each([

@@ -23,7 +23,7 @@ export interface PlanLimits {
 export const limitOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 const UNLIMITED = Number.POSITIVE_INFINITY;
-export const BYTES_PER_MEGABYTE = 1024 * 1024;
+export const BYTES_PER_MEGABYTE = 1_000_000;
 
 export const plans: Record<TierName, PlanLimits> = {
   Free: {

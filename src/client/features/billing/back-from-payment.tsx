@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { Subscription } from '#contract/billing.ts';
 import { BYTES_PER_MEGABYTE, FREE_TIER, limitOrNull, planOf, type PlanLimits } from '#domain/billing/plans.ts';
-import { formatDay, formatNumber } from '#client/lib/format.ts';
+import { formatDay, formatNumber, formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +13,6 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { usePaidPlan } from './billing.api.ts';
-import { formatPlanSize } from './format-plan-size.ts';
 import { formatMoney } from './format-money.ts';
 import styles from './back-from-payment.module.css';
 
@@ -78,7 +77,7 @@ function Changes({ plan }: { plan: PlanLimits }) {
     const limit = limitOrNull(value);
     return limit === null ? t('plans.unlimited') : formatNumber(limit, language);
   };
-  const size = (megabytes: number) => formatPlanSize(megabytes * BYTES_PER_MEGABYTE, language);
+  const size = (megabytes: number) => formatSize(megabytes * BYTES_PER_MEGABYTE, language);
   const rows = [
     [t('plans.documents'), number(free.documents), number(plan.documents)],
     [t('plans.storage'), size(free.storageMegabytes), size(plan.storageMegabytes)],

@@ -5,7 +5,6 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { formatPlanSize } from './format-plan-size.ts';
 import styles from './limit-list.module.css';
 
 /** Percentage from which a bar warns that little is left (L02). */
@@ -48,7 +47,7 @@ function Row({ item }: { item: Usage }) {
   const { key, used, allowed, document } = item;
   const isBytes = key.endsWith('Bytes');
   const amount = (value: number) => (isBytes ? formatSize(value, language) : formatNumber(value, language));
-  const most = (value: number) => (isBytes ? formatPlanSize(value, language) : formatNumber(value, language));
+  const most = (value: number) => (isBytes ? formatSize(value, language) : formatNumber(value, language));
   const percent = used === null || allowed === null ? undefined : allowed === 0 ? 100 : (100 * used) / allowed;
   const state = percent === undefined || percent < LOW_PERCENT ? undefined : percent < 100 ? 'low' : 'full';
   const words =

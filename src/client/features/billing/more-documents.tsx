@@ -12,7 +12,7 @@ import {
   shareBonusDocuments,
   type ShareNetwork,
 } from '#domain/billing/plans.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber, formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -20,7 +20,6 @@ import { Card } from '#client/ui/card.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { formatPlanSize } from './format-plan-size.ts';
 import { useShareBonus } from './billing.api.ts';
 import styles from './more-documents.module.css';
 
@@ -109,7 +108,7 @@ export function MoreDocuments({ user, hasAllDocuments }: { user: User; hasAllDoc
   );
 
   function storageOf(megabytes: number): string {
-    return formatPlanSize(megabytes * BYTES_PER_MEGABYTE, language);
+    return formatSize(megabytes * BYTES_PER_MEGABYTE, language);
   }
 }
 

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { BillingInterval, Tier } from '#contract/billing.ts';
 import { FREE_TIER } from '#domain/billing/plans.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber, formatSize } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';
@@ -12,7 +12,6 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useChoosePlan } from './billing.api.ts';
 import { EndNowDialog } from './end-now-dialog.tsx';
-import { formatPlanSize } from './format-plan-size.ts';
 import { formatPrice } from './format-price.ts';
 import styles from './plan-cards.module.css';
 
@@ -106,7 +105,7 @@ function PlanCard({ tier, before, interval, current, isFreeNow, children }: Plan
   const isCurrent = tier.tierId === current.tierId;
   const isFree = tier.monthlyCents === 0;
   const number = (value: number | null) => (value === null ? t('plans.unlimited') : formatNumber(value, language));
-  const size = (value: number) => formatPlanSize(value, language);
+  const size = (value: number) => formatSize(value, language);
   const row = (name: string, key: keyof Tier, text: string) => (
     <div>
       <dt>{name}</dt>

@@ -16,7 +16,8 @@ import styles from './first-steps.module.css';
 /** Environment variables and commands of the server, to copy. */
 const typed: Partial<Record<FirstStep['key'], string>> = {
   mail: 'SMTP_URL=smtps://USER:PASSWORD@mail.example.com\nMAIL_FROM="Repaso <repaso@example.com>"',
-  backups: 'npm run admin -- backup backups/$(date +%F).tar.gz',
+  backups:
+    'npm run admin -- backup backups/$(date +%F).tar.gz\n0 3 * * * cd /path/to/repaso && npm run admin -- backup backups/$(date +\\%F).tar.gz',
   operator: 'OPERATOR_NAME="…"\nOPERATOR_EMAIL=…',
   address: 'PUBLIC_URL=https://repaso.example.com',
 };
@@ -64,6 +65,12 @@ export function FirstSteps({ items }: { items: FirstStep[] }) {
           {t('settings.outbox')}
         </Link>
       );
+    if ((key === 'registration' || key === 'plans') && state === 'done')
+      return (
+        <Link className={buttonClass({ size: 'small' })} to="/admin/$" params={{ _splat: 'settings' }}>
+          {t('firstSteps.model.change')}
+        </Link>
+      );
     if (key === 'registration' && state !== 'done')
       return (
         <Button size="small" onClick={() => decide.mutate({ key: 'registrationOpen', value: false })}>
@@ -80,13 +87,21 @@ export function FirstSteps({ items }: { items: FirstStep[] }) {
   }
 }
 
+/** What is in place; decisions say which way. */
+function doneText(key: FirstStep['key'], value: FirstStep['value']) {
+  if (key === 'registration')
+    return value === 'true' ? 'firstSteps.registration.open' : 'firstSteps.registration.closed';
+  if (key === 'plans') return value === 'true' ? 'firstSteps.plans.on' : 'firstSteps.plans.off';
+  return `firstSteps.${key}.done` as const;
+}
+
 interface StepProps {
   item: FirstStep;
   action: ReactNode;
   onLater: (isLater: boolean) => void;
 }
 
-function Step({ item: { key, state, later }, action, onLater }: StepProps) {
+function Step({ item: { key, state, value, later }, action, onLater }: StepProps) {
   const { t } = useTranslate();
   const id = useId();
   const [isShown, setIsShown] = useState(false);
@@ -104,9 +119,16 @@ function Step({ item: { key, state, later }, action, onLater }: StepProps) {
           ) : null}
         </Row>
         <Text as="p" size="ui" tone="secondary">
-          {isDone ? t(`firstSteps.${key}.done`) : t(`firstSteps.${key}.text`)}
+          {isDone ? t(doneText(key, value)) : t(`firstSteps.${key}.text`)}
         </Text>
-        {lines && isShown ? <pre className={styles.lines}>{lines}</pre> : null}
+        {lines && isShown ? (
+          <>
+            <pre className={styles.lines}>{lines}</pre>
+            <Text as="p" size="small" tone="secondary">
+              {t(key === 'backups' ? 'firstSteps.how.backups' : 'firstSteps.how.settings')}
+            </Text>
+          </>
+        ) : null}
       </div>
       <Row wrapped className={styles.actions}>
         {isDone ? null : (

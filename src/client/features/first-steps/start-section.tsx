@@ -25,7 +25,7 @@ export function StartSection() {
   const { data, error, refetch } = useFirstSteps();
   return (
     <div className={styles.page}>
-      <PageTitle>{t('firstSteps.title', { name: user?.username ?? '' })}</PageTitle>
+      <PageTitle className={styles.title}>{t('firstSteps.title', { name: user?.username ?? '' })}</PageTitle>
       <Text as="p" tone="secondary" className={styles.intro}>
         {t('firstSteps.intro')}
       </Text>

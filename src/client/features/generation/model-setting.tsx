@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { getModel, type ModelStanding } from '#contract/model.ts';
-import { formatPercent } from '#client/lib/format.ts';
+import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -104,8 +104,11 @@ function Standing({ model: { status, percent }, trial }: { model: ModelStanding;
 }
 
 function Spent({ tokens: { spent, most } }: Pick<ModelStanding, 'tokens'>) {
-  const { t } = useTranslate();
-  const text = t('settings.model.tokens', { spent, most });
+  const { t, language } = useTranslate();
+  const text = t('settings.model.tokens', {
+    spent: formatNumber(spent, language),
+    most: formatNumber(most, language),
+  });
   return (
     <div className={styles.bar}>
       <Text as="p" size="small" tone="secondary">
@@ -132,7 +135,7 @@ function Answer({ trial: { question, answer, milliseconds, tokens } }: { trial: 
       <Text as="p" size="small" tone="secondary">
         {[
           seconds.format(Math.max(LEAST_MS, milliseconds) / 1000),
-          ...(tokens === null ? [] : [t('settings.model.cost', { tokens })]),
+          ...(tokens === null ? [] : [t('settings.model.cost', { tokens: formatNumber(tokens, language) })]),
         ].join(' · ')}
       </Text>
     </Note>

@@ -54,7 +54,7 @@ export function CompareModels({ name }: { name: string }) {
           <Note tone="warning">
             {failed.said
               ? t('modelSetup.fault.said', { name, words: failed.said })
-              : t(`settings.model.${failed.fault}`)}
+              : `${name}: ${t(`settings.model.${failed.fault}`)}`}
           </Note>
         ) : null}
         {!data && !isPending ? <Text tone="secondary">{t('modelSetup.compare.none')}</Text> : null}

@@ -24,7 +24,7 @@ export function FoundServers({ settings }: { settings: ModelSettingsView }) {
     </Button>
   );
   return (
-    <Way title={t('modelSetup.found')} text={t('modelSetup.found.text')} action={again}>
+    <Way anchor="found" title={t('modelSetup.found')} text={t('modelSetup.found.text')} action={again}>
       {error && !data ? (
         <ErrorPanel title={t('modelSetup.found.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}

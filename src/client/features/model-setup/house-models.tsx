@@ -57,7 +57,7 @@ export function HouseModels({ settings }: { settings: ModelSettingsView }) {
       })
     : t('modelSetup.house.text');
   return (
-    <Way title={t('modelSetup.house')} text={text}>
+    <Way anchor="house" title={t('modelSetup.house')} text={text}>
       {error && !data ? (
         <ErrorPanel title={t('modelSetup.house.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -65,11 +65,12 @@ export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
     form.set('baseUrl', '');
     form.set('apiKey', '');
     form.set('model', '');
+    form.forgive();
     models.reset();
     change.reset();
   }
   return (
-    <Way title={t('modelSetup.byKey')} text={t('modelSetup.byKey.text')}>
+    <Way anchor="key" title={t('modelSetup.byKey')} text={t('modelSetup.byKey.text')}>
       <Stack as="form" noValidate className={styles.form} onSubmit={form.onSubmit}>
         <fieldset className={styles.kinds}>
           <legend>{t('modelSetup.service')}</legend>
@@ -91,7 +92,7 @@ export function ServiceForm({ settings }: { settings: ModelSettingsView }) {
         ) : null}
         <PasswordField
           {...form.text('apiKey')}
-          label={t('modelSetup.key', { name })}
+          label={provider === 'openai-compatible' ? t('modelSetup.keyOfService') : t('modelSetup.key', { name })}
           hint={t(hasKey ? 'modelSetup.keyKept' : 'modelSetup.keyHint')}
           autoComplete="off"
         />

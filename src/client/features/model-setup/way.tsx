@@ -4,6 +4,8 @@ import { Text } from '#client/ui/text.tsx';
 import styles from './way.module.css';
 
 interface WayProps {
+  /** Fragment of the URL that leads here. */
+  anchor?: string;
   title: string;
   /** Explains where people's texts are sent. */
   text: string;
@@ -12,10 +14,10 @@ interface WayProps {
 }
 
 /** One way to set up a model. */
-export function Way({ title, text, action, children }: WayProps) {
+export function Way({ anchor, title, text, action, children }: WayProps) {
   const id = useId();
   return (
-    <section className={styles.way} aria-labelledby={id}>
+    <section id={anchor} className={styles.way} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <h2 id={id}>{title}</h2>

@@ -15,6 +15,7 @@ const none = {
   updatedAt: null,
   updatedBy: null,
 };
+const paid = { ...none, source: 'row', provider: 'openai', model: 'small', version: 1 };
 const standing = {
   provider: 'offline',
   name: null,
@@ -68,7 +69,7 @@ it('[X08] a server that was found shows its models with their size, and one pres
   });
   const ollama = within(await page.findByRole('region', { name: 'Ollama' }));
   expect(ollama.getByText('127.0.0.1:11434')).toBeTruthy();
-  expect(ollama.getByText('4.9 GB')).toBeTruthy();
+  expect(ollama.getByText('5.2 GB')).toBeTruthy();
   expect(within(page.getByRole('region', { name: 'vLLM' })).getByText(/^No answer\./)).toBeTruthy();
   await page.person.click(ollama.getByRole('button', { name: 'Use qwen3:8b' }));
   expect(await ollama.findByText('In use')).toBeTruthy();
@@ -131,6 +132,7 @@ it('[X08, Z27] shows what the model costs, and takes its prices and the limit of
   const use = { tokens: 12_000, calls: 9, cost: 0.021 };
   let stored = modelPrices;
   const page = await open({
+    'GET /api/admin/model-settings': paid,
     'GET /api/admin/model/spend': {
       model: 'openai/small',
       today: use,
@@ -164,12 +166,26 @@ it('[X08, Z27] shows what the model costs, and takes its prices and the limit of
 it('[Z27] says that stored prices are those of another model', async () => {
   const value = { model: 'openai/large', read: 2, written: 8, mostPerDay: 5 };
   const page = await open({
+    'GET /api/admin/model-settings': paid,
     'GET /api/admin/model/spend': { ...noSpend, model: 'openai/small' },
     'GET /api/admin/settings': { items: [{ ...modelPrices, value, source: 'row', version: 3 }] },
   });
   expect(await page.findByText(/stored prices are those of openai\/large/)).toBeTruthy();
   expect(valueOf(page.getByLabelText(/million tokens read/))).toBe('');
   expect(valueOf(page.getByLabelText(/At most a day/))).toBe('5');
+});
+
+it('[Z27] a model that costs nothing has no prices, and the ways to set one up are linked at the top', async () => {
+  const page = await open();
+  await page.findByRole('region', { name: 'In use now' });
+  expect(page.queryByRole('region', { name: 'Cost' })).toBeNull();
+  const links = within(page.getByRole('navigation', { name: 'Ways to set up a model' })).getAllByRole('link');
+  const anchors = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(anchors.map((anchor) => page.container.querySelector(`section#${anchor}`) !== null)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 it('[X01] is a page of administrators alone', async () => {
@@ -242,7 +258,7 @@ it('[G06, Z27] an administrator sees how the model stands, and what it answers a
     },
   });
   expect(await findByText('543 of 5,000 tokens spent today')).toBeTruthy();
-  await person.click(await findByRole('button', { name: 'Ask it something small' }));
+  await person.click(await findByRole('button', { name: 'Check that it answers' }));
   expect(await findByText('Carbon dioxide.')).toBeTruthy();
   expect(await findByText('1.2 sec · 93 tokens')).toBeTruthy();
   expect(calls.filter(({ key }) => key === 'POST /api/admin/model/trial')).toHaveLength(1);
@@ -256,7 +272,7 @@ it.each([
     'GET /api/admin/model': outside,
     'POST /api/admin/model/trial': { type: 'failed', fault, milliseconds: 10 },
   });
-  await person.click(await findByRole('button', { name: 'Ask it something small' }));
+  await person.click(await findByRole('button', { name: 'Check that it answers' }));
   expect(await findByText(words)).toBeTruthy();
 });
 
@@ -268,5 +284,5 @@ it('[G06] a model that is loaded shows how far it is; without one there is nothi
   const off = { ...outside, provider: 'offline', name: null, status: 'off' };
   const other = await open({ 'GET /api/admin/model': off });
   expect(await other.findByText(/^No model is set/)).toBeTruthy();
-  expect(other.queryByRole('button', { name: 'Ask it something small' })).toBeNull();
+  expect(other.queryByRole('button', { name: 'Check that it answers' })).toBeNull();
 });

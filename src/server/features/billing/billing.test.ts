@@ -45,7 +45,7 @@ describe('plans', () => {
     expect(body.tiers.at(-1)).toMatchObject({
       documents: null,
       cardsPerDocument: null,
-      storageBytes: 20_000 * 1024 ** 2,
+      storageBytes: 20_000 * 1_000_000,
     });
   });
 
@@ -140,7 +140,7 @@ describe('limits', () => {
     const row = (key: string) => items.find((one) => one.key === key);
     expect(row('documents')).toMatchObject({ used: 1, allowed: 10, from: [{ source: 'plan', amount: 10 }] });
     expect(row('storageBytes')?.used).toBeGreaterThan(0);
-    expect(row('uploadBytes')).toMatchObject({ used: null, allowed: 10 * 1024 ** 2 });
+    expect(row('uploadBytes')).toMatchObject({ used: null, allowed: 10 * 1_000_000 });
     expect(row('testBatchesPerDocument')).toMatchObject({ used: 1, allowed: 3, document: { uuid: document.uuid } });
     expect(row('cardsPerDocument')).toMatchObject({ used: 0, allowed: 60, document: null });
     expect(row('chatQuestionsPerDocument')).toMatchObject({ allowed: 500, from: [{ source: 'server', amount: 500 }] });

@@ -464,7 +464,7 @@ describe('rights and limits', () => {
       try {
         await aPerson(limited);
         const reader = await aPerson(limited);
-        const big = await reader.upload({ name: 'big.txt', bytes: 'a'.repeat(10 * 1024 * 1024 + 1) });
+        const big = await reader.upload({ name: 'big.txt', bytes: 'a'.repeat(10_000_001) });
         expect([big.status, big.error().code]).toEqual([413, 'FILE_TOO_LARGE']);
         const uploads = await Promise.all(
           Array.from({ length: 13 }, (_, index) => reader.upload({ name: `${index}.txt`, bytes: sentence.repeat(8) })),

@@ -96,7 +96,7 @@ export function mountSystem(
     quests: settings.get('questsOn'),
     // Invitations earn credit, which is worth something only where there are plans.
     referrals: settings.get('referralsOn') && settings.get('plansOn'),
-    banner: shownBanner(settings.get('banner')),
+    banner: shownBanner(settings.get('banner'), settings.get('plansOn')),
   }));
 
   router.respond(contract.streamEvents, async ({ actor, request, reply }) => {

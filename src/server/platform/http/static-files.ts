@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { Facts } from '#server/platform/site/read-page.ts';
 import { byMail } from '#server/platform/site/by-plans.ts';
 import { withRegistration } from '#server/platform/site/registration-words.ts';
-import { withBanner } from '#server/platform/site/site-banner.ts';
+import { shownBanner, withBanner } from '#server/platform/site/site-banner.ts';
 import { createSitePages, sitePaths } from '#server/platform/site/site-pages.ts';
 import { holdsKey, keyOfPage } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
@@ -74,7 +74,10 @@ export async function serveClient(
 
   const bannered = (page: string, language: 'es' | 'en') =>
     byMail(
-      withRegistration(withBanner(page, settings.get('banner'), language), settings.get('registrationOpen')),
+      withRegistration(
+        withBanner(page, shownBanner(settings.get('banner'), settings.get('plansOn')), language),
+        settings.get('registrationOpen'),
+      ),
       facts()['mail'] === 'on',
     );
 

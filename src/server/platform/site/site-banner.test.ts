@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withBanner } from './site-banner.ts';
+import { settingDefinitions } from '#contract/settings.ts';
+import { shownBanner, withBanner } from './site-banner.ts';
 
 const page = '<body><!--banner--><main></main></body>';
 const text = { es: 'Beta <b>gratuita</b>', en: '"Free" & open' };
@@ -18,6 +19,14 @@ describe('the banner of public pages', () => {
     const fixed = withBanner(page, { mode: 'fixed', id: 'x', text }, 'en');
     expect(fixed).toContain('&quot;Free&quot; &amp; open');
     expect(fixed).not.toMatch(/button|script/);
-    expect(withBanner(page, { mode: 'off', id: 'x', text }, 'en')).toBe('<body><main></main></body>');
+    expect(withBanner(page, null, 'en')).toBe('<body><main></main></body>');
+    expect(shownBanner({ mode: 'off', id: 'x', text }, true)).toBeNull();
+  });
+
+  it('[B05, L06] says nothing of a beta where there are no plans', () => {
+    const beta = settingDefinitions.banner.default;
+    expect(shownBanner(beta, true)).toEqual(beta);
+    expect(shownBanner(beta, false)).toBeNull();
+    expect(shownBanner({ ...beta, id: 'summer-1' }, false)).not.toBeNull();
   });
 });

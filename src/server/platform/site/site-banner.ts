@@ -1,5 +1,5 @@
 import createMarkdown from 'markdown-it';
-import type { SettingValues } from '#contract/settings.ts';
+import { settingDefinitions, type SettingValues } from '#contract/settings.ts';
 import { serverTexts } from '#locales/server-texts.ts';
 
 const { escapeHtml } = createMarkdown().utils;
@@ -7,9 +7,10 @@ const { escapeHtml } = createMarkdown().utils;
 type Banner = SettingValues['banner'];
 type ShownBanner = Banner & { mode: Exclude<Banner['mode'], 'off'> };
 
-/** The banner, unless it is off. */
-export function shownBanner(banner: Banner): ShownBanner | null {
-  return banner.mode === 'off' ? null : { ...banner, mode: banner.mode };
+/** The banner, unless it is off. The one of the beta needs plans, since it is about their prices. */
+export function shownBanner(banner: Banner, hasPlans: boolean): ShownBanner | null {
+  const isOff = banner.mode === 'off' || (!hasPlans && banner.id === settingDefinitions.banner.default.id);
+  return isOff ? null : { ...banner, mode: banner.mode as ShownBanner['mode'] };
 }
 
 /** Placeholder for the banner in the frame of public pages. */
@@ -19,8 +20,7 @@ const PLACE = '<!--banner-->';
  * Inserts the banner into a public page (B05). A small script beside it removes a dismissed banner before the page is
  * painted, so that it does not flash.
  */
-export function withBanner(page: string, setting: Banner, language: 'es' | 'en'): string {
-  const banner = shownBanner(setting);
+export function withBanner(page: string, banner: ShownBanner | null, language: 'es' | 'en'): string {
   return page.replace(PLACE, () => (banner ? bannerHtml(banner, language) : ''));
 }
 

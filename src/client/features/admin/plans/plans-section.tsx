@@ -92,9 +92,10 @@ export function PlansSection() {
           </Link>
         }
       />
-      {offer.data ? (
+      {offer.data?.plans === 'off' ? <p>{t('admin.plansOff')}</p> : null}
+      {offer.data?.plans === 'on' ? (
         <ul className={styles.facts}>
-          <li>{t(offer.data.plans === 'on' ? 'admin.plansOn' : 'admin.plansOff')}</li>
+          <li>{t('admin.plansOn')}</li>
           <li>
             {offer.data.beta.on
               ? offer.data.beta.endsAt
@@ -105,17 +106,19 @@ export function PlansSection() {
           <li>{t(offer.data.payments === 'on' ? 'admin.paymentsOn' : 'admin.paymentsOff')}</li>
         </ul>
       ) : null}
-      <AdminTable
-        caption={t('admin.section.plans')}
-        query={{
-          data: isLoaded ? { items, page: 1, pageSize: items.length, total: items.length } : undefined,
-          error: offer.error ?? use.error,
-          refetch: () => [offer.refetch(), use.refetch()],
-        }}
-        columns={columns}
-        rowOf={({ name }) => ({ uuid: name, name })}
-        emptyText={t('admin.noPlans')}
-      />
+      {offer.data?.plans === 'off' ? null : (
+        <AdminTable
+          caption={t('admin.section.plans')}
+          query={{
+            data: isLoaded ? { items, page: 1, pageSize: items.length, total: items.length } : undefined,
+            error: offer.error ?? use.error,
+            refetch: () => [offer.refetch(), use.refetch()],
+          }}
+          columns={columns}
+          rowOf={({ name }) => ({ uuid: name, name })}
+          emptyText={t('admin.noPlans')}
+        />
+      )}
     </>
   );
 }

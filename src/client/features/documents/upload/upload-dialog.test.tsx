@@ -30,7 +30,7 @@ it('[D02, D03] refuses files at once, by name and with the reason', async () => 
   const { person, findByText, findByRole, getByLabelText, getAllByRole } = await openDialog();
   const picker = getByLabelText('File', { selector: 'input' });
   const large = new File(['x'], 'book.pdf');
-  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
+  Object.defineProperty(large, 'size', { value: 11_000_000 });
   const user = person.setup({ applyAccept: false });
   await user.upload(picker, [new File(['x'], 'notes.md'), new File(['x'], 'notes.pages'), large]);
   expect(await findByText('We can’t read .pages files. Save it as PDF, DOCX, TXT or MD.')).toBeTruthy();

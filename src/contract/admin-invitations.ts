@@ -9,6 +9,8 @@ const invitedPerson = z.object({
   /** To type at registration; null once used. */
   code: z.nullable(z.string()),
   expiresAt: timestamp,
+  /** Whether the account joins a class. */
+  inClass: z.boolean(),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
@@ -23,6 +25,7 @@ const exampleInvited: Invited = {
       email: 'aitana@example.org',
       code: 'K7QPX-2MDR4',
       expiresAt: '2027-01-19T09:00:00.000Z',
+      inClass: true,
     },
   ],
   mailed: 1,

@@ -15,6 +15,7 @@ export const invite: SameKeys<typeof es> = {
   'invite.class': 'Code of a class',
   'invite.classHint': 'They are in it from the beginning and share nothing.',
   'invite.code': 'Code',
+  'invite.link': 'Link',
   'invite.done': { one: '1 invitation', other: '{count} invitations' },
   'invite.text':
     'Each person gets a code that works once, for 60 days, also while registration is closed. With mail and an address it reaches them with a link.',

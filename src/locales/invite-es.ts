@@ -12,6 +12,7 @@ export const invite = {
   'invite.class': 'Código de una clase',
   'invite.classHint': 'Estarán en ella desde el principio, sin compartir nada.',
   'invite.code': 'Código',
+  'invite.link': 'Enlace',
   'invite.done': { one: '1 invitación', other: '{count} invitaciones' },
   'invite.doneCodes':
     'Reparte los códigos: se escriben al crear la cuenta. Imprímelos o guárdalos ahora; después solo se pueden cambiar por otros.',

@@ -59,8 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   DOCUMENT_LIMIT_REACHED: 'You’ve reached your plan’s limit of documents. Delete one to upload another.',
   STORAGE_LIMIT_REACHED: 'Your plan has no space left. Delete a document to upload another.',
   FILE_TOO_LARGE: 'The file is too large.',
-  FILE_TYPE_INVALID:
-    'We can’t read this type of file. Upload a PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT or VTT, or a recording (WAV, MP3, M4A).',
+  FILE_TYPE_INVALID: 'We can’t read this type of file. Upload a PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT or VTT.',
   FILE_CORRUPT: 'We couldn’t read the file: it is damaged. Save it again and upload it once more.',
   FILE_EMPTY: 'It’s empty: there isn’t a single word to read.',
   FILE_TOO_COMPLEX: 'The file is too complex to read. Split it into smaller parts.',

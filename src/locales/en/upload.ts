@@ -21,6 +21,8 @@ export const upload = {
     'This server doesn’t recognise words in photos: you can look at them, but they give no tests or cards.',
   'upload.refusedMedia': 'We can’t read .{extension} files. Convert it to MP3 or M4A.',
   'upload.refusedNoType': 'We can’t tell what kind of file this is. Upload a file of type {kinds}.',
+  'upload.notThatKind':
+    'Its name ends in .{extension}, but it is damaged or something else. Save it again and upload it once more.',
   'upload.refusedSize': 'This file is {size}; the most is {max} per file.',
   'upload.refusedEmpty': 'The file is empty.',
   'upload.refusedFolder': 'This is a folder. Open it and choose the files inside.',

@@ -61,7 +61,7 @@ export const errors: Record<ErrorCode, string> = {
   STORAGE_LIMIT_REACHED: 'No te queda espacio en tu plan. Elimina algún documento para subir otro.',
   FILE_TOO_LARGE: 'El archivo es demasiado grande.',
   FILE_TYPE_INVALID:
-    'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT o VTT, o una grabación (WAV, MP3, M4A).',
+    'No podemos leer este tipo de archivo. Sube un PDF, DOCX, DOC, ODT, PPTX, EPUB, TXT, MD, SRT o VTT.',
   FILE_CORRUPT: 'No pudimos leer el archivo: está dañado. Vuelve a guardarlo y súbelo otra vez.',
   FILE_EMPTY: 'Está vacío: no tiene ninguna palabra que leer.',
   FILE_TOO_COMPLEX: 'El archivo es demasiado complejo para leerlo. Divídelo en partes más pequeñas.',

@@ -21,6 +21,7 @@ export const upload = {
     'Este servidor no reconoce el texto de las fotos: podrás verlas, pero no se podrán hacer tests ni tarjetas con ellas.',
   'upload.refusedMedia': 'No leemos archivos .{extension}. Conviértelo a MP3 o M4A.',
   'upload.refusedNoType': 'No sabemos qué tipo de archivo es. Sube un archivo {kinds}.',
+  'upload.notThatKind': 'Se llama .{extension}, pero está dañado o es otra cosa. Vuelve a guardarlo y súbelo otra vez.',
   'upload.refusedSize': 'Pesa {size} y el máximo es {max} por archivo.',
   'upload.refusedEmpty': 'El archivo está vacío.',
   'upload.refusedFolder': 'Es una carpeta. Ábrela y elige los archivos de dentro.',

@@ -99,3 +99,13 @@ it('[S09] says at the field that a code is that of a class, and nowhere else', a
   expect(code.getAttribute('aria-invalid')).toBe('true');
   expect(page.queryByText(/does not exist, was used/)).toBeNull();
 });
+
+it('[S09] fills in the name and the address of the invitation’s link', async () => {
+  history.replaceState(null, '', '#name=Aitana%20Gil&email=aitana%40example.org');
+  const { findByDisplayValue } = await renderPage('/register?invitation=K7QPX2MDR4', {
+    answers: { 'GET /api/invitation-codes/K7QPX2MDR4': { ok: true } },
+  });
+  expect(await findByDisplayValue('Aitana Gil')).toBeTruthy();
+  expect(await findByDisplayValue('aitana@example.org')).toBeTruthy();
+  history.replaceState(null, '', location.pathname);
+});

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { checkReferralCode, register } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { brokenPasswordRules } from '#domain/accounts/password-rules.ts';
@@ -20,6 +20,12 @@ import { PasswordRuleList } from './password-rule-list.tsx';
 import styles from './register-form.module.css';
 
 const MAX_NAME = 60;
+
+/** Name and address that an invitation's link has in its fragment. */
+function readKnown(): { username: string; email: string } {
+  const given = new URLSearchParams(location.hash.slice(1));
+  return { username: given.get('name') ?? '', email: given.get('email') ?? '' };
+}
 
 export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolean }) {
   const { t, language } = useTranslate();
@@ -79,6 +85,14 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
       await attempt.mutateAsync({ username, email, password, language, timezone, ...code }).catch(() => undefined);
     },
   });
+  const fill = useEffectEvent(() => {
+    const { username, email } = form.values;
+    const known = readKnown();
+    if (username === '') form.set('username', known.username);
+    if (email === '') form.set('email', known.email);
+  });
+  // The server, which renders this form first, does not see the fragment.
+  useEffect(() => fill(), []);
   const codeField = form.text('referralCode');
   const Chevron = codeShown ? ChevronDown : ChevronRight;
   return (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '#client/lib/api-client.ts';
+import { lastUploadFailure } from '#client/lib/last-upload-failure.ts';
 
 /** Returns the id of the latest failed request still in memory; the server's log has it too. */
 export function lastFailedRequest(client: QueryClient): string | undefined {
@@ -13,7 +14,9 @@ export function lastFailedRequest(client: QueryClient): string | undefined {
       .getAll()
       .map(({ state }) => ({ error: state.error, at: state.submittedAt })),
   ];
-  return failures
-    .flatMap(({ error, at }) => (isApiError(error) && error.requestId ? { id: error.requestId, at } : []))
-    .toSorted((left, right) => right.at - left.at)[0]?.id;
+  const upload = lastUploadFailure();
+  return [
+    ...failures.flatMap(({ error, at }) => (isApiError(error) && error.requestId ? { id: error.requestId, at } : [])),
+    ...(upload ? [upload] : []),
+  ].toSorted((left, right) => right.at - left.at)[0]?.id;
 }

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { createApiError } from '#client/lib/api-client.ts';
+import { rememberUploadFailure } from '#client/lib/last-upload-failure.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const requestId = '5f0f4f2c-4c3e-4f6a-9b8e-0d8d6a3f7a10';
@@ -37,4 +39,12 @@ it('[W03] feedback without a failure sends none, and refuses what is no referenc
   expect(await page.findByText('Copy the whole reference, or leave this empty.')).toBeTruthy();
   await page.person.click(page.getByRole('radio', { name: 'An idea' }));
   expect(page.queryByLabelText('Reference of the failure (optional)')).toBeNull();
+});
+
+it('[W03] feedback takes the reference of a failed upload along', async () => {
+  const upload = '8e2f1c57-3b7d-4f0a-9a65-2d1b6c7e9f04';
+  rememberUploadFailure(createApiError(415, { code: 'FILE_TYPE_INVALID', message: '', requestId: upload }));
+  const page = await renderPage('/feedback', { user: ana, answers });
+  const field = await page.findByLabelText('Reference of the failure (optional)');
+  expect(field).toHaveProperty('value', upload);
 });

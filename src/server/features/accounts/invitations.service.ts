@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Invitation, Invited, InvitedPerson, listInvitations } from '#contract/admin-invitations.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { type InvitedRow, invitationBounds } from '#domain/accounts/invitation-list.ts';
+import { invitationLink } from '#domain/accounts/invitation-link.ts';
 import { CLASS_CODE_LENGTH, classCodeOf, shownClassCode } from '#domain/classes/class-rules.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
@@ -41,7 +42,8 @@ export function createInvitationsService({
   publicUrl: URL;
 }) {
   const hashOf = (typed: string) => keyedHash(secretKey, `invitation ${classCodeOf(typed)}`);
-  const linkTo = (code: string) => new URL(`/register?invitation=${code}&next=/classes`, publicUrl);
+  const linkTo = ({ name, email, classId }: InvitationRow, code: string) =>
+    new URL(invitationLink({ name, email, code, inClass: classId !== null }), publicUrl);
 
   function newInvitationCode() {
     const code = newCode(CLASS_CODE_LENGTH);
@@ -60,6 +62,7 @@ export function createInvitationsService({
       email: row.email,
       code: code === undefined ? null : shownClassCode(code),
       expiresAt: row.expiresAt.toISOString(),
+      inClass: row.classId !== null,
     };
   }
   const presentCodes = (uuid: string, rows: InvitationRow[]): Invited => ({
@@ -168,7 +171,11 @@ export function createInvitationsService({
             // After a change of the instance's secret, the code cannot be decrypted; an administrator must create a new
             // one.
             if (code === undefined || row.email === null || row.letterLanguage === null) continue;
-            await mail.sendToAddress(tx, row.letterLanguage, { kind: 'invited', to: row.email, link: linkTo(code) });
+            await mail.sendToAddress(tx, row.letterLanguage, {
+              kind: 'invited',
+              to: row.email,
+              link: linkTo(row, code),
+            });
           }
           if (rows.length > 0) await store.setMailed(tx, rows, clock.now());
           return rows.length;

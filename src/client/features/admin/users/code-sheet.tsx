@@ -8,7 +8,7 @@ import styles from './code-sheet.module.css';
 
 interface CodeSheetProps {
   people: InvitedPerson[];
-  linkOf: (code: string) => string;
+  linkOf: (person: InvitedPerson & { code: string }) => string;
   onDone: () => void;
 }
 
@@ -26,8 +26,9 @@ export function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
   const address = `${location.host}/register`;
   return createPortal(
     <div className={styles.sheet}>
-      {people.map(({ name, email, code, expiresAt }) =>
-        code === null ? null : (
+      {people.map((person) => {
+        const { name, email, code, expiresAt } = person;
+        return code === null ? null : (
           <section key={code} className={styles.strip}>
             <div>
               <p className={styles.name} dir="auto">
@@ -37,11 +38,11 @@ export function CodeSheet({ people, linkOf, onDone }: CodeSheetProps) {
               <p>{t('invite.sheetText', { address, date: formatDay(expiresAt, language) })}</p>
             </div>
             <div className={styles.qr}>
-              <QrCode address={linkOf(code)} label={t('invite.qr')} />
+              <QrCode address={linkOf({ ...person, code })} label={t('invite.qr')} />
             </div>
           </section>
-        ),
-      )}
+        );
+      })}
     </div>,
     document.body,
   );

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Invited } from '#contract/admin-invitations.ts';
+import type { Invited, InvitedPerson } from '#contract/admin-invitations.ts';
+import { invitationLink } from '#domain/accounts/invitation-link.ts';
 import { csvLine } from '#domain/text/csv-line.ts';
 import { addTexts, useTranslate } from '#client/lib/i18n.ts';
 import { invite as en } from '#locales/invite-en.ts';
@@ -18,8 +19,13 @@ export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: 
   const { t } = useTranslate();
   const [isPrinting, setIsPrinting] = useState(false);
   const csv = [
-    ['name', 'email', 'code', 'link'],
-    ...invited.items.map(({ name, email, code }) => [name, email ?? '', code ?? '', code ? linkOf(code) : '']),
+    [t('admin.name'), t('accounts.email'), t('invite.code'), t('invite.link')],
+    ...invited.items.map((one) => [
+      one.name,
+      one.email ?? '',
+      one.code ?? '',
+      one.code ? linkOf({ ...one, code: one.code }) : '',
+    ]),
   ].map(csvLine);
   return (
     <Dialog
@@ -64,5 +70,5 @@ export function InvitedCodes({ invited, onClose }: { invited: Invited; onClose: 
   );
 }
 
-/** Link to the registration form with the code filled in. */
-const linkOf = (code: string) => `${location.origin}/register?invitation=${code.replace('-', '')}&next=/classes`;
+/** Link to the registration form, filled in. */
+const linkOf = (person: InvitedPerson & { code: string }): string => location.origin + invitationLink(person);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, FileText, TriangleAlert, X } from 'lucide-react';
-import { isRetryable } from '#client/lib/api-client.ts';
+import { isApiError, isRetryable } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -16,8 +16,10 @@ import { Text } from '#client/ui/text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import files from './file-list.module.css';
 import styles from './progress-row.module.css';
+import { unreadableMessage } from './refusal-message.ts';
 import { stageMessage, uploadStages, overallPercent } from './upload-stage.ts';
 import type { UploadProgress } from './use-upload-progress.ts';
+import { useUploadRules } from './use-upload-rules.ts';
 import { uploads } from './use-uploads.ts';
 
 interface ProgressRowProps {
@@ -34,10 +36,18 @@ const endings = {
 
 /** One upload: Uploading → Reading → Analysing → Ready, as text and as a bar. */
 export function ProgressRow({ progress: { item, document, stage }, onOpen }: ProgressRowProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const name = document?.name ?? item.name;
   const step = uploadStages.findIndex((known) => known === stage);
-  const reason = document?.error ? t(`errors.${document.error.code}`) : describeError(item.error);
+  const code = document?.error?.code ?? (isApiError(item.error) ? item.error.code : undefined);
+  const requestId = isApiError(item.error) ? item.error.requestId : undefined;
+  const rules = useUploadRules();
+  const reason =
+    code === 'FILE_TYPE_INVALID'
+      ? unreadableMessage(name, { rules, t, language })
+      : document?.error
+        ? t(`errors.${document.error.code}`)
+        : describeError(item.error);
   const detail = stage === 'failed' ? reason : stageMessage(stage, t);
   const ending = stage in endings ? endings[stage as keyof typeof endings] : undefined;
   const isPoor = stage === 'scan' || stage === 'short';
@@ -55,6 +65,12 @@ export function ProgressRow({ progress: { item, document, stage }, onOpen }: Pro
         {stage === 'failed' ? (
           <div className={files.detail} role="alert">
             {detail}
+            {requestId ? (
+              <details>
+                <summary>{t('ui.details')}</summary>
+                {t('ui.requestId', { id: requestId })}
+              </details>
+            ) : null}
           </div>
         ) : isPoor ? (
           <div className={files.detail}>{detail}</div>

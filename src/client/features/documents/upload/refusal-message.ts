@@ -1,3 +1,4 @@
+import { fileExtension } from '#domain/documents/upload-rules.ts';
 import { formatSize } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 import { acceptedKinds, type Refusal, type UploadRules } from './chosen-file.ts';
@@ -30,10 +31,21 @@ export function refusalMessage(refusal: Refusal, { size, rules, t, language }: R
       });
     case 'type': {
       if (refusal.extension) return t('upload.refusedType', { extension: refusal.extension });
-      const names = acceptedKinds(rules).map((kind) => t(`documents.kind.${kind}`));
-      return t('upload.refusedNoType', {
-        kinds: new Intl.ListFormat(language, { type: 'disjunction' }).format(names),
-      });
+      return t('upload.refusedNoType', { kinds: acceptedNames({ rules, t, language }) });
     }
   }
+}
+
+/** Says why the server could not read a file: its content is not what its name says, or of no kind that it takes. */
+export function unreadableMessage(name: string, context: Omit<RefusalContext, 'size'>): string {
+  const { rules, t } = context;
+  const extension = fileExtension(name);
+  return acceptedKinds(rules).some((kind) => kind === extension)
+    ? t('upload.notThatKind', { extension })
+    : t('upload.refusedNoType', { kinds: acceptedNames(context) });
+}
+
+function acceptedNames({ rules, t, language }: Omit<RefusalContext, 'size'>): string {
+  const names = acceptedKinds(rules).map((kind) => t(`documents.kind.${kind}`));
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }

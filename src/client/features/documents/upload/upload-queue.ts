@@ -1,4 +1,5 @@
 import { type Document, uploadFile } from '#contract/documents.ts';
+import { rememberUploadFailure } from '#client/lib/last-upload-failure.ts';
 import { upload } from '#client/lib/upload.ts';
 import { createListeners } from '#client/lib/listeners.ts';
 
@@ -62,7 +63,10 @@ export function createUploadQueue() {
       change(id, { state: 'sent', percent: 100, document });
       sends.delete(id);
     } catch (error) {
-      if (!entry.abort.signal.aborted) change(id, { state: 'failed', error });
+      if (!entry.abort.signal.aborted) {
+        rememberUploadFailure(error);
+        change(id, { state: 'failed', error });
+      }
     }
     startNext();
   }

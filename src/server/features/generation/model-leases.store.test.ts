@@ -20,10 +20,13 @@ it('[Z27, Z40] no more requests run at once than the instance may, in whichever 
   const processes = [createModelLeases(database, 3), createModelLeases(database, 3)];
   let running = 0;
   let most = 0;
+  const isFull = Promise.withResolvers<void>();
   const work = async (index: number) => {
     const giveBack = await processes[index % 2]?.acquire(signal);
     running += 1;
     most = Math.max(most, running);
+    if (running === 3) isFull.resolve();
+    await isFull.promise;
     await new Promise((resolve) => setTimeout(resolve, 20));
     running -= 1;
     await giveBack?.();

@@ -166,7 +166,7 @@ describe('what a server needs outside', () => {
     mail.refusals.push(550);
     await start({ SMTP_URL: mail.url, MAIL_FROM: 'Repaso <r@example.org>' });
     await waitFor(async () => (await find('mail')).state === 'note');
-    expect((await find('mail')).value).toBe('1 letters were refused');
+    expect((await find('mail')).value).toBe('1 messages were refused');
     await mail.stop();
   });
 

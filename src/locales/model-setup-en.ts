@@ -26,7 +26,8 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.taken': '{model} writes now',
   'modelSetup.inUse': 'In use',
   'modelSetup.byKey': 'With an API key',
-  'modelSetup.byKey.text': 'The text that is asked about goes to the provider.',
+  'modelSetup.byKey.text':
+    'Texts that people ask about go to the provider and cost tokens, and so does each uploaded document once, for its analysis, unless AI_ANALYSIS=off. Samples for visitors cost none: the built-in engine makes them.',
   'modelSetup.service': 'Provider',
   'modelSetup.address': 'Address',
   'modelSetup.addressHint': 'For example https://models.example.com/v1',
@@ -62,7 +63,8 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.compare.none': 'You will see both questions side by side.',
   'modelSetup.compare.right': 'Right',
   'modelSetup.spend': 'Cost',
-  'modelSetup.spend.text': 'What was asked of the model, trials included. Days begin at midnight UTC.',
+  'modelSetup.spend.text':
+    'What was asked of the model: by people, for the analysis of uploaded documents, and in trials. Days begin at midnight UTC.',
   'modelSetup.spend.failed': 'We couldn’t see what it costs',
   'modelSetup.spend.today': 'Today: {cost}, {tokens} tokens.',
   'modelSetup.spend.todayOf': 'Today: {cost} of {limit}, {tokens} tokens.',

@@ -24,7 +24,8 @@ export const modelSetup = {
   'modelSetup.taken': 'Ahora escribe {model}',
   'modelSetup.inUse': 'En uso',
   'modelSetup.byKey': 'Con clave',
-  'modelSetup.byKey.text': 'El texto sobre el que se pregunta va al proveedor.',
+  'modelSetup.byKey.text':
+    'Los textos sobre los que se pregunta van al proveedor y gastan tokens; también cada documento que se sube, una vez, para su análisis, salvo con AI_ANALYSIS=off. Las muestras para visitantes no gastan nada: las hace el motor integrado.',
   'modelSetup.service': 'Proveedor',
   'modelSetup.address': 'Dirección',
   'modelSetup.addressHint': 'Por ejemplo, https://modelos.example.com/v1',
@@ -60,7 +61,8 @@ export const modelSetup = {
   'modelSetup.compare.none': 'Verás la del motor integrado y la del modelo, una al lado de la otra.',
   'modelSetup.compare.right': 'Correcta',
   'modelSetup.spend': 'Coste',
-  'modelSetup.spend.text': 'Lo que se le ha pedido al modelo, pruebas incluidas. Los días empiezan a medianoche UTC.',
+  'modelSetup.spend.text':
+    'Lo que se le ha pedido al modelo: las personas, el análisis de los documentos subidos y las pruebas. Los días empiezan a medianoche UTC.',
   'modelSetup.spend.failed': 'No hemos podido ver lo que cuesta',
   'modelSetup.spend.today': 'Hoy: {cost}, {tokens} tokens.',
   'modelSetup.spend.todayOf': 'Hoy: {cost} de {limit}, {tokens} tokens.',

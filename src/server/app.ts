@@ -365,6 +365,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { embeddings } = embeddingsFeature;
   const analysisDrafts = createAnalysisDraftsFeature({
     database,
+    accounts: accounts.accounts,
     documents,
     analysis,
     drafts: analysisFeature.drafts,

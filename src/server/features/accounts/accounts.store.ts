@@ -98,13 +98,16 @@ export function createAccountsStore(db: Db) {
     /** Whether others must not see the account's content: it is suspended, or its deletion is pending. */
     isSuspended: (id: AnyColumn | SQL) =>
       sql<boolean>`(select ${users.suspendedAt} is not null or ${users.eraseAt} is not null from ${users} where ${users.id} = ${id})`,
-    /** Whether a user's texts and recordings may be sent to external services: not if suspended or leaving. */
+    /**
+     * Whether a user's texts and recordings may be sent to external services: not if suspended or leaving, and not those
+     * of the server's own account, which nobody ordered.
+     */
     async maySend(ownerId: number, executor: Db | Tx = db): Promise<boolean> {
       const [row] = await executor
-        .select({ suspendedAt: users.suspendedAt, eraseAt: users.eraseAt })
+        .select({ email: users.email, suspendedAt: users.suspendedAt, eraseAt: users.eraseAt })
         .from(users)
         .where(eq(users.id, ownerId));
-      return row?.suspendedAt == null && row?.eraseAt == null;
+      return row?.suspendedAt == null && row?.eraseAt == null && row?.email !== instanceAccount.email;
     },
     async findUserIdByUuid(uuid: string, executor: Db | Tx = db): Promise<number | undefined> {
       const [row] = await executor.select({ id: users.id }).from(users).where(eq(users.uuid, uuid));

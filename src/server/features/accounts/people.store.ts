@@ -106,7 +106,8 @@ export function createPeopleStore(db: Db) {
       return ids.flatMap((one) => byId.get(one) ?? []);
     },
     async countByTier(): Promise<{ tierId: number; all: number }[]> {
-      return db.select({ tierId, all: count() }).from(users).groupBy(tierId);
+      const isPerson = ne(email, instanceAccount.email);
+      return db.select({ tierId, all: count() }).from(users).where(isPerson).groupBy(tierId);
     },
     /** Counts up to `most`. */
     async countUnscoped(filter: PeopleFilter, most: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/db/open-database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -14,6 +15,7 @@ import { draftsHashOf } from './model-lines.ts';
 /** Wires a model's additions to an analysis, made after the offline engine has finished all parts. */
 export function createAnalysisDraftsFeature(ports: {
   database: Database;
+  accounts: Pick<AccountsService, 'maySend'>;
   documents: DocumentsService;
   analysis: AnalysisService;
   drafts: AnalysisDrafts;
@@ -27,7 +29,7 @@ export function createAnalysisDraftsFeature(ports: {
     /** Queues the model's drafts for a document, unless they are complete for this text. */
     async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
       const model = ports.model();
-      if (!model) return;
+      if (!model || !(await ports.accounts.maySend(ownerId, tx))) return;
       const row = await documents.lockDocumentUnscoped(tx, documentId);
       if (!row?.language) return;
       const inputHash = draftsHashOf(model, row.contentVersion);

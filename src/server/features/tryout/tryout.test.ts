@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '#contract/accounts.ts';
+import { listPlanUse } from '#contract/admin-plans.ts';
 import { listFlashcardsOfDocument } from '#contract/flashcards.ts';
 import { getTestQuestions } from '#contract/quizzes.ts';
 import { openSharedLink } from '#contract/sharing.ts';
-import { goodPassword } from '#testing/sign-in.ts';
+import { fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
+import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { prepareTryout } from './tryout.jobs.ts';
@@ -68,6 +71,38 @@ it('[W05] another start makes nothing anew', async () => {
       (await rows(`select 1 from pgboss.job where name = 'tryout.prepare' and state <> 'completed'`)).length === 0,
   );
   expect(await counts()).toEqual(before);
+});
+
+it('[W05, Z27] asks no model for what visitors see, and counts no person for it', async () => {
+  const fake = await startFakeAi(() => ({ json: { answer: 'Carbon dioxide' } }));
+  const settings = { ...fakeAiSettings(fake), AI_ANALYSIS: 'on', TRY_WITHOUT_ACCOUNT: 'on' };
+  const app = await startTestApp(settings);
+  try {
+    const place = await waitFor(async () => {
+      const address = await placeOf('en', app);
+      return address !== '/register' && address;
+    });
+    const [, accessKey = '', uuid = ''] = /^\/shared\/([\w-]{32})\/tests\/([\w-]{36})$/.exec(place) ?? [];
+    const visitor = app.browser();
+    const { document } = (await visitor.call(openSharedLink, { params: { accessKey } })).body;
+    const headers = { 'x-access-key': accessKey, 'x-document-uuid': document.uuid };
+    expect((await visitor.call(getTestQuestions, { params: { uuid }, headers })).body.questions).toHaveLength(5);
+    const question = { uuid: randomUUID(), content: 'What does the mitochondrion do?' };
+    const asked = await visitor.request(`/api/documents/${document.uuid}/chat/messages`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(question),
+    });
+    expect(JSON.stringify(asked.body)).toContain('done');
+    expect(fake.asked).toEqual([]);
+
+    const admin = await aPerson(app);
+    const { items } = (await admin.call(listPlanUse)).body;
+    expect(items.map(({ people }) => people).filter(Boolean)).toEqual([1]);
+  } finally {
+    await app.stop();
+    await fake.stop();
+  }
 });
 
 it('[W05] leads to the registration where the operator does not want it', async () => {

@@ -21,8 +21,8 @@ const model = z.object({
   provider,
   /** Null if none is set: the offline engine makes everything. */
   name: z.nullable(z.string()),
-  /** Known state, without a request to the model. */
-  status: z.enum(['off', 'ready', 'loading', ...faults]),
+  /** Known state, without a request to the model; `unusable`: no answer was ever in the form we ask for. */
+  status: z.enum(['off', 'ready', 'loading', 'unusable', ...faults]),
   /** Progress of loading a local model. */
   percent: z.nullable(z.number()),
   /** Today's tokens of all people together, and their limit. */

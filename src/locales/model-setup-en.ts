@@ -108,6 +108,8 @@ export const modelSetup: SameKeys<typeof es> = {
   'firstSteps.model': 'Model',
   'firstSteps.model.text':
     'Without a model the built-in engine writes: it needs no network and no key, and is right less often. In our readings two readers could use 83 of 100 questions of a good model, and 46 of its own on texts it had never met.',
+  'firstSteps.model.unfit':
+    '{model} is set, but none of its answers was in the form we ask for. The built-in engine makes everything: choose another model.',
   'firstSteps.model.done': 'A model writes, and the built-in engine fills in what is missing.',
   'firstSteps.model.action': 'Choose a model',
   'firstSteps.model.change': 'Change',

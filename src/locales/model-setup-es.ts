@@ -106,6 +106,8 @@ export const modelSetup = {
   'firstSteps.model': 'Modelo',
   'firstSteps.model.text':
     'Sin modelo escribe el motor integrado: no necesita red ni clave, y acierta menos. En nuestras lecturas, a dos lectores les sirvieron 83 de cada 100 preguntas de un buen modelo y 46 de las suyas, sobre textos que nunca había visto.',
+  'firstSteps.model.unfit':
+    '{model} está elegido, pero ninguna de sus respuestas vino en la forma que pedimos. Todo lo hace el motor integrado: elige otro modelo.',
   'firstSteps.model.done': 'Un modelo escribe, y el motor integrado completa lo que falte.',
   'firstSteps.model.action': 'Elegir un modelo',
   'firstSteps.model.change': 'Cambiar',

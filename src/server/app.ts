@@ -154,7 +154,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const answering = createAnswering();
   const planning = createPlanning();
   const fitter = overrides.fitter ?? createMemoryFitter();
-  const sendToModels = guardedFetch(allowedModelOrigins(config.intranetOrigins));
+  // The operator's own address may be private.
+  const ownModel = config.ai && 'baseUrl' in config.ai && config.ai.baseUrl ? [new URL(config.ai.baseUrl).origin] : [];
+  const sendToModels = guardedFetch(allowedModelOrigins([...config.intranetOrigins, ...ownModel]));
   const liveModel = await openLiveModel({
     database,
     fixed: config.ai ?? (config.modelEnvironment.length > 0 ? 'none' : undefined),
@@ -232,7 +234,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     publicUrl: config.publicUrl,
   });
   const settingsFeature = createSettingsFeature({ settings, accounts: accounts.accounts });
-  const firstSteps = createFirstStepsFeature({ config, settings, liveModel });
   const auditFeature = createAuditFeature({ trail: auditTrail, accounts: accounts.accounts });
   const letterTexts = createLetterTextsFeature({
     letterTexts: mailFeature.letterTexts,
@@ -350,6 +351,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     generators,
     queue,
   });
+  const firstSteps = createFirstStepsFeature({ config, settings, liveModel, form: generationFeature.form });
   const { generation, model, budget, pasted } = generationFeature;
   const embeddingsFeature = createEmbeddingsFeature({
     database,

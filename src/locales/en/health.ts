@@ -83,9 +83,13 @@ export const health = {
     },
   },
   documents: {
-    name: 'Documents being read',
+    name: 'Documents',
     outcomes: {
-      fine: { says: '{count}' },
+      fine: { says: '{count} being read; in 24 hours {failed} could not be' },
+      unread: {
+        says: '{failed} of the last 24 hours could not be read',
+        remedy: 'Their owners see why. If good files are among them, the log names the fault (grep documents.extract).',
+      },
       stuck: {
         says: '{count} are said to be read, but nothing works on them',
         remedy: 'Their owners can delete them and upload them again. The log of that time says what happened.',
@@ -179,6 +183,21 @@ export const health = {
       silent: {
         says: '{model} does not answer',
         remedy: 'See its server or its key under Model. Until then the built-in engine makes everything.',
+      },
+      unfit: {
+        says: '{model} answers, but never in the form we ask for',
+        remedy: 'Choose another model under Model. Until then the built-in engine makes everything.',
+      },
+    },
+  },
+  downloads: {
+    name: 'Downloads for a local model',
+    outcomes: {
+      none: { says: 'None is under way' },
+      fine: { says: '{count} under way' },
+      failed: {
+        says: 'Failed: {names}',
+        remedy: 'Model tells the reason; start it again there.',
       },
     },
   },

@@ -82,9 +82,14 @@ export const health = {
     },
   },
   documents: {
-    name: 'Documentos en lectura',
+    name: 'Documentos',
     outcomes: {
-      fine: { says: '{count}' },
+      fine: { says: '{count} en lectura; en 24 horas no se pudieron leer {failed}' },
+      unread: {
+        says: 'No se pudieron leer {failed} de las últimas 24 horas',
+        remedy:
+          'Sus dueños ven por qué. Si hay archivos buenos entre ellos, el registro dice qué falla (grep documents.extract).',
+      },
       stuck: {
         says: '{count} figuran en lectura, pero nada trabaja en ellos',
         remedy: 'Sus dueños pueden borrarlos y subirlos otra vez. El registro de ese momento dice qué pasó.',
@@ -180,6 +185,21 @@ export const health = {
       silent: {
         says: '{model} no contesta',
         remedy: 'Mira su servidor o su clave en Modelo. Mientras tanto lo hace todo el motor propio.',
+      },
+      unfit: {
+        says: '{model} contesta, pero nunca en la forma que pedimos',
+        remedy: 'Elige otro modelo en Modelo. Mientras tanto lo hace todo el motor propio.',
+      },
+    },
+  },
+  downloads: {
+    name: 'Descargas para un modelo local',
+    outcomes: {
+      none: { says: 'No hay ninguna en marcha' },
+      fine: { says: '{count} en marcha' },
+      failed: {
+        says: 'Ha fallado: {names}',
+        remedy: 'Modelo dice el motivo; vuelve a empezarla allí.',
       },
     },
   },

@@ -119,7 +119,11 @@ function Step({ item: { key, state, value, later }, action, onLater }: StepProps
           ) : null}
         </Row>
         <Text as="p" size="ui" tone="secondary">
-          {isDone ? t(doneText(key, value)) : t(`firstSteps.${key}.text`)}
+          {isDone
+            ? t(doneText(key, value))
+            : key === 'model' && value !== null
+              ? t('firstSteps.model.unfit', { model: value })
+              : t(`firstSteps.${key}.text`)}
         </Text>
         {lines && isShown ? (
           <>

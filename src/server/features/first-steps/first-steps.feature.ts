@@ -5,5 +5,5 @@ import { createFirstStepsService } from './first-steps.service.ts';
 /** Wires the checklist for a new operator. */
 export function createFirstStepsFeature(ports: Parameters<typeof createFirstStepsService>[0]) {
   const service = createFirstStepsService(ports);
-  return { mount: (router: Router) => router.read(listFirstSteps, async () => service.list()) };
+  return { mount: (router: Router) => router.read(listFirstSteps, () => service.list()) };
 }

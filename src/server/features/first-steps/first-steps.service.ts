@@ -1,5 +1,6 @@
 import { type FirstStep, firstStepKeys } from '#contract/first-steps.ts';
 import type { Config } from '#server/config.ts';
+import type { ModelForm } from '#server/features/generation/model-form.service.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { isLoopback } from '#server/platform/http/own-host.ts';
 import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
@@ -9,10 +10,12 @@ export function createFirstStepsService({
   config,
   settings,
   liveModel,
+  form,
 }: {
   config: Pick<Config, 'mail' | 'operator' | 'publicUrl'>;
   settings: Pick<LiveSettings, 'get' | 'sourceOf'>;
   liveModel: Pick<LiveModel, 'current'>;
+  form: Pick<ModelForm, 'isAlwaysWrong'>;
 }) {
   const { mail, operator, publicUrl } = config;
   const stateOf = (isDone: boolean) => (isDone ? ('done' as const) : ('open' as const));
@@ -23,10 +26,11 @@ export function createFirstStepsService({
   });
 
   return {
-    list(): { items: FirstStep[] } {
-      const model = liveModel.current();
+    async list(): Promise<{ items: FirstStep[] }> {
+      const model = liveModel.current()?.ai.name;
+      const writes = model !== undefined && !(await form.isAlwaysWrong(model));
       const steps: Record<(typeof firstStepKeys)[number], Pick<FirstStep, 'state' | 'value'>> = {
-        model: { state: stateOf(model !== undefined), value: model?.ai.name ?? null },
+        model: { state: stateOf(writes), value: model ?? null },
         mail: { state: stateOf(mail !== undefined), value: null },
         // An external command makes backups, so their state is unknown here.
         backups: { state: 'unknown', value: null },

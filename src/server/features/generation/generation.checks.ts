@@ -5,17 +5,19 @@ import { listModels } from '#server/platform/ai/list-models.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type HealthCheck, healthCheck } from '#server/platform/health/health.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
+import type { ModelForm } from './model-form.service.ts';
 import type { ModelSpending } from './model-budget.service.ts';
 
 const NEAR_SHARE = 0.8;
 
 /**
- * Checks whether the model can be reached, by listing its provider's models, and reports the remaining daily tokens and
+ * Checks whether the model can be reached, by listing its provider's models, and has answered in our form; and reports the remaining daily tokens and
  * money.
  */
 export const checkModel = ({
   database,
   store,
+  form,
   liveModel,
   tokensPerDay,
   spending,
@@ -24,6 +26,7 @@ export const checkModel = ({
 }: {
   database: { db: Db };
   store: Pick<ModelAccessStore, 'sumUsage'>;
+  form: Pick<ModelForm, 'isAlwaysWrong'>;
   liveModel: Pick<LiveModel, 'current'>;
   tokensPerDay: number;
   spending: () => ModelSpending | null;
@@ -34,13 +37,16 @@ export const checkModel = ({
     const model = liveModel.current();
     if (!model) return { state: 'ok', outcome: 'none' };
     const { ai, settings } = model;
-    if (settings.provider === 'local') return { state: 'ok', outcome: 'own', figures: { model: ai.name } };
+    const unfit = { state: 'bad', outcome: 'unfit', figures: { model: ai.name } } as const;
+    if (settings.provider === 'local')
+      return (await form.isAlwaysWrong(ai.name)) ? unfit : { state: 'ok', outcome: 'own', figures: { model: ai.name } };
     const begun = performance.now();
     try {
       await listModels({ provider: settings.provider, baseUrl: settings.baseUrl, apiKey: settings.apiKey }, send);
     } catch {
       return { state: 'bad', outcome: 'silent', figures: { model: ai.name } };
     }
+    if (await form.isAlwaysWrong(ai.name)) return unfit;
     const seconds = (performance.now() - begun) / 1000;
     return { state: 'ok', outcome: 'fine', figures: { model: ai.name, wait: { seconds } } };
   }),

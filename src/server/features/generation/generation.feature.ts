@@ -10,6 +10,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { LiveModel, ModelInForce } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
@@ -24,6 +25,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
+import { createModelForm } from './model-form.service.ts';
 import { createModelLeases, type ModelLeases } from './model-leases.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
@@ -64,9 +66,20 @@ export function createGenerationFeature(ports: {
     warn: createSpendingWarning(ports),
   });
   const kept = createKeptDraftsStore(ports.database.db);
+  const form = createModelForm({ facts: createHealthFacts(ports.database.db), liveModel: ports.liveModel });
   const accesses = new WeakMap<ModelInForce, ModelAccess>();
   const accessTo = (ai: Ai, requestsAtOnce = 1, leases?: ModelLeases): ModelAccess =>
-    createModelAccess({ ...ports, ai, requestsAtOnce, leases, budget, store, kept, timeoutMs: ports.modelTimeoutMs });
+    createModelAccess({
+      ...ports,
+      ai,
+      requestsAtOnce,
+      leases,
+      budget,
+      store,
+      kept,
+      form,
+      timeoutMs: ports.modelTimeoutMs,
+    });
   /** The embedded database has one process, which counts by itself. */
   const leasesFor = ({ isOnThisMachine, requestsAtOnce }: ModelInForce): ModelLeases | undefined =>
     isOnThisMachine || ports.database.engine === 'embedded'
@@ -96,9 +109,11 @@ export function createGenerationFeature(ports: {
     model,
     accessTo,
     budget,
+    form,
     checks: checkModel({
       ...ports,
       store,
+      form,
       tokensPerDay: ports.modelLimits.tokensPerDay,
       spending: () => spendingOf(ports.settings),
     }),
@@ -111,7 +126,7 @@ export function createGenerationFeature(ports: {
     mount(router: Router): void {
       mountGeneration(router, { generation, admit });
       const spend = createModelSpendService({ ...ports, store, budget });
-      mountModel(router, createModelTrialService({ ...ports, model, budget }), spend);
+      mountModel(router, createModelTrialService({ ...ports, model, budget, form }), spend);
     },
   };
 }

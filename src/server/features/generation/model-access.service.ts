@@ -13,6 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, mostTokensOf } from './model-budget.service.ts';
+import type { ModelForm } from './model-form.service.ts';
 import type { ModelLeases } from './model-leases.store.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
@@ -59,6 +60,7 @@ export function createModelAccess({
   budget,
   store,
   kept,
+  form,
   clock,
   timeoutMs,
   wordsWaitMs = WORDS_WAIT_MS,
@@ -71,6 +73,7 @@ export function createModelAccess({
   budget: ModelBudget;
   store: ModelAccessStore;
   kept: KeptDraftsStore;
+  form: Pick<ModelForm, 'note'>;
   clock: Clock;
   /** Time limit of a call, if the operator sets one. */
   timeoutMs?: number | undefined;
@@ -156,7 +159,10 @@ export function createModelAccess({
         spentWritten = written;
       });
     } catch (error) {
-      if (error instanceof AiAnswerError) spent = error.tokens ?? most;
+      if (error instanceof AiAnswerError) {
+        spent = error.tokens ?? most;
+        await form.note(ai.name, false);
+      }
       if (error instanceof AiUnavailableError && !error.mayCost) spent = 0;
       throw error;
     } finally {
@@ -211,6 +217,7 @@ export function createModelAccess({
           elements.push(element);
           yield element;
         }
+        if (elements.length > 0) await form.note(ai.name, true);
         await store.keepAnswer({ documentId, key, answer: elements, createdAt: clock.now() });
       });
     });
@@ -235,6 +242,7 @@ export function createModelAccess({
   return {
     name: ai.name,
     requestsAtOnce,
+    noteForm: (isRight: boolean) => form.note(ai.name, isRight),
     /** Time limit of work that makes several calls. */
     workMs: (usualMs: number) => workMsOf(usualMs, timeoutMs),
     state: () => ai.state(),
@@ -255,7 +263,10 @@ export function createModelAccess({
         const known = question.schema.safeParse(await store.findAnswer(documentId, key));
         const urgency = asked.isUnordered ? ('unordered' as const) : ('ordered' as const);
         const value = known.success ? known.data : await ask(asked, question, signal, urgency);
-        if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
+        if (!known.success) {
+          await form.note(ai.name, true);
+          await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
+        }
         yield value;
       });
       for await (const value of answers) return value;

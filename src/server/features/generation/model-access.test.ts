@@ -84,6 +84,7 @@ function accessWith(
     }),
     store,
     kept: createKeptDraftsStore(database.db),
+    form: { note: () => Promise.resolve() },
     clock: testApp.clock,
     wordsWaitMs,
   });

@@ -6,6 +6,7 @@ import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platf
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelSource } from './model-access.service.ts';
+import type { ModelForm } from './model-form.service.ts';
 import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
 
 type Trial = Exclude<TrialEvent, { type: 'waiting' }>;
@@ -19,12 +20,14 @@ export function createModelTrialService({
   model: source,
   liveModel,
   budget,
+  form,
   modelLimits,
   clock,
 }: {
   model: ModelSource;
   liveModel: Pick<LiveModel, 'current'>;
   budget: ModelBudget;
+  form: Pick<ModelForm, 'isAlwaysWrong'>;
   modelLimits: ModelBudgetLimits;
   clock: Clock;
 }) {
@@ -55,10 +58,11 @@ export function createModelTrialService({
     async getStanding(): Promise<ModelStanding> {
       const inForce = liveModel.current();
       const state = inForce?.ai.state() ?? { status: 'off' as const };
+      const isUnusable = inForce && state.status === 'ready' && (await form.isAlwaysWrong(inForce.ai.name));
       return {
         provider: inForce?.settings.provider ?? 'offline',
         name: inForce?.settings.model ?? null,
-        status: state.status,
+        status: isUnusable ? 'unusable' : state.status,
         percent: 'percent' in state ? state.percent : null,
         tokens: { spent: (await budget.spentToday()).tokens, most: modelLimits.tokensPerDay },
       };

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listHealth } from '#contract/admin-health.ts';
 import { listAudit } from '#contract/audit.ts';
+import { listFirstSteps } from '#contract/first-steps.ts';
 import { type ComparisonEvent, compareModel, getModel, getModelSpend } from '#contract/model.ts';
 import {
   changeModelSettings,
@@ -411,6 +413,42 @@ describe('a model beside the offline engine', () => {
         fault: 'refused',
         said: 'Insufficient credits',
       });
+    } finally {
+      await Promise.all([app.stop(), fake.stop()]);
+    }
+  });
+
+  it('[X08, X06] a model that never answered in the asked form is not ready, until it does once', async () => {
+    let answer: (asked: AskedOfAi) => AiReply = () => ({ text: 'I would rather talk.' });
+    const fake = await startFakeAi(
+      (asked) => answer(asked),
+      (path) => (path === '/v1/models' ? { data: [{ id: 'small' }] } : undefined),
+    );
+    const app = await startTestApp(fakeAiSettings(fake));
+    try {
+      const person = await aPerson(app);
+      const standing = async () => {
+        app.clock.advance(60_000);
+        const { items } = (await person.call(listFirstSteps)).body;
+        const { checks } = (await person.call(listHealth)).body;
+        return {
+          model: (await person.call(getModel)).body.status,
+          step: items.find(({ key }) => key === 'model'),
+          health: checks.find(({ key }) => key === 'model')?.state,
+        };
+      };
+      expect(await standing()).toMatchObject({ model: 'ready', step: { state: 'done' }, health: 'ok' });
+      await compare(person);
+      expect(await standing()).toMatchObject({
+        model: 'unusable',
+        step: { state: 'open', value: 'openai-compatible/small' },
+        health: 'bad',
+      });
+      answer = askAboutSample;
+      await compare(person);
+      answer = () => ({ text: 'I would rather talk.' });
+      await compare(person);
+      expect(await standing()).toMatchObject({ model: 'ready', step: { state: 'done' }, health: 'ok' });
     } finally {
       await Promise.all([app.stop(), fake.stop()]);
     }

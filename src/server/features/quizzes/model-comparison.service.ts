@@ -111,6 +111,7 @@ export function createModelComparison({
     try {
       const { question, tokens } = await askModel(access, actor, { task, ...group }, signal);
       const milliseconds = since(asked);
+      await access.noteForm(question !== undefined);
       if (question && isChoice(question.item))
         yield { type: 'model', question: present(question.item), milliseconds, tokens: tokens ?? null };
       else yield { type: 'failed', fault: 'unusable', milliseconds };

@@ -15,8 +15,15 @@ interface DiskSample {
   free: number;
 }
 
+/** Whether a model has ever answered in the form we ask for. */
+export interface ModelFormFact {
+  model: string;
+  isRight: boolean;
+}
+
 const BACKUP = 'backup';
 const DISK = 'disk';
+const MODEL_FORM = 'model-form';
 const KEPT_DAYS = 8;
 
 export type HealthFacts = ReturnType<typeof createHealthFacts>;
@@ -44,6 +51,12 @@ export function createHealthFacts(db: Db) {
       const samples = [...known.filter(({ day }) => day !== sample.day), sample].slice(-KEPT_DAYS);
       await put(DISK, samples);
       return samples[0] ?? sample;
+    },
+    findModelForm: () => read<ModelFormFact>(MODEL_FORM),
+    /** Keeps one fact, of the latest model; one right answer outweighs all wrong ones. */
+    async noteModelForm(fact: ModelFormFact): Promise<void> {
+      const known = await read<ModelFormFact>(MODEL_FORM);
+      if (known?.model !== fact.model || (fact.isRight && !known.isRight)) await put(MODEL_FORM, fact);
     },
     /** Returns since when the check has this state; only one process gets `isNew` for a change. */
     async changeState(

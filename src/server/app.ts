@@ -677,6 +677,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       ...documentsFeature.checks,
       ...mailFeature.checks,
       ...generationFeature.checks,
+      ...modelSetup.checks,
       ...billingFeature.checks,
       ...social.checks,
     ],

@@ -195,7 +195,7 @@ export const health = {
     outcomes: {
       none: { says: 'None is under way' },
       fine: { says: '{count} under way' },
-      failed: {
+      broken: {
         says: 'Failed: {names}',
         remedy: 'Model tells the reason; start it again there.',
       },

@@ -197,7 +197,7 @@ export const health = {
     outcomes: {
       none: { says: 'No hay ninguna en marcha' },
       fine: { says: '{count} en marcha' },
-      failed: {
+      broken: {
         says: 'Ha fallado: {names}',
         remedy: 'Modelo dice el motivo; vuelve a empezarla allí.',
       },

@@ -94,6 +94,9 @@ export const documents = pgTable(
     index('documents_unfinished')
       .on(table.id)
       .where(sql`${table.status} in ('pending', 'processing')`),
+    index('documents_failed')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'failed'`),
   ],
 );
 

@@ -9,10 +9,13 @@ import type { DocumentsStore } from './documents.store.ts';
  * covers changes during the check.
  */
 const ORPHANED_AFTER_MS = 10 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Fewer say nothing about the server: some files are broken. */
+const SOME_FAILURES = 10;
 
-/** Checks that each document in processing has a job. */
+/** Checks that each document in processing has a job, and counts those that could not be read. */
 export const checkDocuments = (
-  store: Pick<DocumentsStore, 'listUnfinishedUnscoped'>,
+  store: Pick<DocumentsStore, 'listUnfinishedUnscoped' | 'countFailedUnscoped'>,
   inspection: Queue['inspection'],
   clock: Clock,
 ) =>
@@ -23,5 +26,8 @@ export const checkDocuments = (
     const worked = await inspection.findOpenKeys(old.map(({ id }) => documentKey(id)));
     const stuck = old.filter(({ id }) => !worked.has(documentKey(id))).length;
     if (stuck > 0) return { state: 'bad', outcome: 'stuck', figures: { count: stuck } };
-    return { state: 'ok', outcome: 'fine', figures: { count: rows.length } };
+    const failed = await store.countFailedUnscoped(new Date(clock.now().getTime() - DAY_MS));
+    const figures = { count: rows.length, failed };
+    if (failed >= SOME_FAILURES) return { state: 'note', outcome: 'unread', figures };
+    return { state: 'ok', outcome: 'fine', figures };
   });

@@ -463,6 +463,11 @@ export function createDocumentsStore(db: Db) {
         .from(documents)
         .where(inArray(documents.status, ['pending', 'processing']));
     },
+    async countFailedUnscoped(since: Date): Promise<number> {
+      const isFailed = and(eq(documents.status, 'failed'), gt(documents.createdAt, since));
+      const [row] = await db.select({ all: count() }).from(documents).where(isFailed);
+      return row?.all ?? 0;
+    },
     async countDocuments(ownerId: number): Promise<number> {
       const [row] = await countAll.execute({ ownerId });
       return row?.all ?? 0;

@@ -10,6 +10,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import { checkDownloads } from './house.checks.ts';
 import { createHouseService } from './house.service.ts';
 import { createHouseStore } from './house.store.ts';
 import { mountModelSetup } from './model-setup.routes.ts';
@@ -34,16 +35,19 @@ export function createModelSetupFeature(ports: {
   models: readonly HouseModel[] | undefined;
 }) {
   const setup = createModelSetupService(ports);
+  const models = ports.models ?? houseModels;
+  const store = createHouseStore(ports.database.db);
   const house = createHouseService({
     ...ports,
     ...ports.localModel,
-    store: createHouseStore(ports.database.db),
-    models: ports.models ?? houseModels,
+    store,
+    models,
     reserveBytes: ports.diskReserveBytes,
   });
   const workers: AnyJobWorker[] = house.workers;
   return {
     workers,
+    checks: [checkDownloads(store, models)],
     mount: (router: Router) => mountModelSetup(router, { setup, house, comparison: ports.comparison }),
   };
 }

@@ -122,6 +122,24 @@ describe('one server', () => {
     expect(await find('documents')).toMatchObject(problem);
   });
 
+  it('[X06] counts documents that could not be read in a day, and notes many', async () => {
+    await sql(`update documents set status = 'failed', error_code = 'FILE_UNREADABLE', created_at = $1`, [clock.now()]);
+    const { rowCount } = await sql('select from documents');
+    expect(await find('documents')).toMatchObject({
+      state: 'ok',
+      value: `0 being read; in 24 hours ${rowCount} could not be`,
+    });
+    clock.advance(DAY_MS + MINUTE_MS);
+    expect((await find('documents')).value).toBe('0 being read; in 24 hours 0 could not be');
+  });
+
+  it('[X06] names a download for a model that failed', async () => {
+    expect(await find('downloads')).toMatchObject({ state: 'ok', value: 'None is under way' });
+    await sql(`insert into house_tasks (key, state, problem, updated_at) values ('part', 'failed', 'npm', now())`);
+    expect(await find('downloads')).toMatchObject({ state: 'note', value: 'Failed: node-llama-cpp' });
+    await sql('delete from house_tasks');
+  });
+
   it('[X06] notes where a check cannot tell', async () => {
     await sql('alter table letters rename to lost_letters');
     await sql('alter table documents rename to lost_documents');

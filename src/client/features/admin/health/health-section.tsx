@@ -18,7 +18,10 @@ import { useHealth } from './health.api.ts';
 const groups = [
   { label: 'admin.health.space', keys: ['disk', 'storage', 'database', 'backups'] },
   { label: 'admin.health.work', keys: ['waiting', 'failures', 'documents', 'night'] },
-  { label: 'admin.health.outside', keys: ['mail', 'letterTexts', 'model', 'spend', 'payments', 'address'] },
+  {
+    label: 'admin.health.outside',
+    keys: ['mail', 'letterTexts', 'model', 'downloads', 'spend', 'payments', 'address'],
+  },
   { label: 'admin.health.inside', keys: ['ledgers', 'record', 'versions'] },
 ] as const;
 
@@ -27,6 +30,7 @@ const sections: Partial<Record<HealthCheck['key'], string>> = {
   mail: 'unsent-mail',
   letterTexts: 'email-templates',
   model: 'model',
+  downloads: 'model',
   spend: 'model',
   waiting: 'queue',
   failures: 'queue',

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_failed" ON "documents" USING btree ("created_at") WHERE "documents"."status" = 'failed';

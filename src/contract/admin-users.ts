@@ -78,12 +78,13 @@ export const MOST_EXPORTED_PEOPLE = 50_000;
 export const exportPeople = endpoint({
   method: 'GET',
   path: '/api/admin/users/export.csv',
-  summary: 'The same list as CSV (RFC 4180, UTF-8), up to 50,000 people; recorded as `person.export`',
+  summary:
+    'The same list as CSV (RFC 4180, UTF-8) in the administrator’s language, up to 50,000 people; recorded as `person.export`',
   access: { who: 'admin', object: 'none', mode: 'read' },
   query: z.strictObject(filter),
   errors: [],
   kind: 'download',
-  example: 'uuid,username,email,…',
+  example: 'Name,E-mail,Role,…',
 });
 
 const personDetail = z.extend(person, {

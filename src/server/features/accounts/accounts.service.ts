@@ -83,14 +83,27 @@ export function createAccountsService({
     return id === undefined ? undefined : store.getUser(id, tx);
   }
 
-  const emitAccountCreated = (tx: Tx, user: UserRow, referrer: UserRow | undefined, { address, knows }: Visitor) =>
-    events.emit(tx, 'account.created', {
+  async function emitAccountCreated(
+    tx: Tx,
+    user: UserRow,
+    referrer: UserRow | undefined,
+    { address, knows }: Visitor,
+  ): Promise<void> {
+    if (user.role === 'admin') await recordFirstAdmin(tx, user);
+    await events.emit(tx, 'account.created', {
       userId: user.id,
       userUuid: user.uuid,
       referrerId: referrer?.id,
       address,
       isReferrersDevice: referrer !== undefined && knows(referrer.email),
     });
+  }
+
+  /** Nobody gives the first administrator this role: the server does. */
+  function recordFirstAdmin(tx: Tx, { uuid, role }: UserRow): Promise<void> {
+    const entry = { action: 'role.change', targetKind: 'person', targetUuid: uuid };
+    return trail.record(tx, { kind: 'system' }, { ...entry, before: { role: 'user' }, after: { role } });
+  }
 
   /** Throws unless this is the account's password. */
   async function requirePassword(actor: SignedInActor, password: string): Promise<UserRow> {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type changePeople, MOST_EXPORTED_PEOPLE, type PersonDetail, type PersonSort } from '#contract/admin-users.ts';
+import {
+  type changePeople,
+  MOST_EXPORTED_PEOPLE,
+  type Person,
+  type PersonDetail,
+  type PersonSort,
+} from '#contract/admin-users.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { planOf } from '#domain/billing/plans.ts';
+import { serverTexts } from '#locales/server-texts.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { PeopleService } from '#server/features/accounts/people.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
@@ -16,20 +24,29 @@ import type { Command } from '#server/platform/http/run-write.ts';
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
 
 type Filter = Parameters<PeopleService['exportAll']>[0];
+type Head = (typeof serverTexts)['en']['peopleTable']['head'];
 type Act = (tx: Tx, audit: Audit) => Promise<void>;
 
 const told = ['documents', 'storageBytes'] as const;
-const columns = [
-  'uuid',
-  'username',
-  'email',
-  'role',
-  'tierId',
-  'verificationStatus',
-  'state',
-  'lastUsedAt',
-  'createdAt',
-] as const;
+
+/** A row of the exported list, in the administrator's language, in the order of its head. */
+function cellsOf(person: Person, language: 'es' | 'en'): Record<keyof Head, string | null> {
+  const { role, verification, state } = serverTexts[language].peopleTable;
+  return {
+    username: person.username,
+    email: person.email,
+    role: role[person.role],
+    plan: planOf(person.tierId).name,
+    verification: verification[person.verificationStatus],
+    state: state[person.state],
+    lastUsedAt: minuteOf(person.lastUsedAt),
+    createdAt: minuteOf(person.createdAt),
+    uuid: person.uuid,
+  };
+}
+
+/** As spreadsheets read it. */
+const minuteOf = (at: string | null): string | null => at && at.slice(0, 16).replace('T', ' ');
 
 /** Manages users for administrators (X02): accounts, plans and points. */
 export function createAdminUsersService({
@@ -131,12 +148,17 @@ export function createAdminUsersService({
     }),
 
     exportLines(actor: SignedInActor, filter: Filter, sort: PersonSort, requestId: string) {
+      const { head } = serverTexts[actor.language].peopleTable;
+      const columns = Object.keys(head) as (keyof Head)[];
       async function* pieces() {
         for await (const piece of people.exportAll(filter, sort, MOST_EXPORTED_PEOPLE))
-          yield piece.map((person) => columns.map((column) => person[column]));
+          yield piece.map((person) => {
+            const cells = cellsOf(person, actor.language);
+            return columns.map((column) => cells[column]);
+          });
       }
       const entry = { action: 'person.export', targetKind: 'people', requestId };
-      return recordedCsv({ database, trail }, actor, { entry, filter, head: columns, pieces: pieces() });
+      return recordedCsv({ database, trail }, actor, { entry, filter, head: Object.values(head), pieces: pieces() });
     },
   };
 }

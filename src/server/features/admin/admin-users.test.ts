@@ -86,8 +86,8 @@ describe('the list of people', () => {
     const answer = await admin.request('/api/admin/users/export.csv?search=formula&role=user');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, line] = String(answer.body).split('\r\n');
-    expect(head).toMatch(/^uuid,username,email,/);
-    expect(line).toContain(`"'=HYPERLINK(""x"")",formula@example.org,user,1,`);
+    expect(head).toBe('Name,E-mail,Role,Plan,Teacher,State,Last used (UTC),Joined (UTC),Identifier');
+    expect(line).toContain(`"'=HYPERLINK(""x"")",formula@example.org,User,Free,Not asked,Not confirmed,`);
     const [entry] = (await admin.call(listAudit, { query: { action: 'person.export' } })).body.items;
     expect(entry).toMatchObject({ actor: { name: 'Carmen Ruiz' }, after: { role: 'user', search: '•••' } });
     expect(JSON.stringify(entry)).not.toContain('formula');

@@ -33,6 +33,15 @@ describe('the record of administration', () => {
     expect(writes.filter(({ audit }) => !audit)).toEqual([]);
   });
 
+  it('[Z12, Z29] the first administrator is one by the server, and that is recorded', async () => {
+    const { uuid } = admin.user;
+    expect(await entriesOf({ target: uuid, action: 'role' })).toMatchObject([
+      { actor: { kind: 'system' }, before: { role: 'user' }, after: { role: 'admin' } },
+    ]);
+    const person = await aPerson(testApp);
+    expect(await entriesOf({ target: person.user.uuid })).toEqual([]);
+  });
+
   const probe = {
     method: 'POST',
     path: '/api/admin/probe',

@@ -78,7 +78,8 @@ export const listJobs = endpoint({
   summary: 'Jobs, the newest first, without what they were given',
   access: { who: 'admin', object: 'none', mode: 'read' },
   query: z.strictObject({
-    state: z.optional(z.enum(jobStates)),
+    /** `open`: all but done and cancelled. */
+    state: z.optional(z.enum([...jobStates, 'open'])),
     queue: z.optional(boundedText(100)),
     failure: z.optional(boundedText(100)),
     ...pageQuery,

@@ -118,7 +118,7 @@ export const modelSetup: SameKeys<typeof es> = {
   'firstSteps.confirm': 'Confirm it',
   'firstSteps.mail': 'Mail',
   'firstSteps.mail.text':
-    'Nobody can reset a password without your help: the links stay under “Mail that was not sent”.',
+    'Nobody can reset a password without your help: the links stay under “Unsent mail”.',
   'firstSteps.mail.done': 'Mail is sent.',
   'firstSteps.backups': 'Backups',
   'firstSteps.backups.text':
@@ -171,9 +171,9 @@ export const modelSetup: SameKeys<typeof es> = {
   'modelSetup.house.delete': 'Delete the file',
   'modelSetup.house.lacks.memory': 'This machine has too little memory for it.',
   'modelSetup.house.lacks.disk': 'There is too little room on the disk for it.',
-  'modelSetup.house.problem.refused': 'The hub refused the file.',
-  'modelSetup.house.problem.unreachable': 'The hub cannot be reached from this server.',
-  'modelSetup.house.problem.wrong-file': 'The hub has another file at this address.',
+  'modelSetup.house.problem.refused': 'The download site refused the file.',
+  'modelSetup.house.problem.unreachable': 'The download site cannot be reached from this server.',
+  'modelSetup.house.problem.wrong-file': 'The download site has another file at this address.',
   'modelSetup.house.problem.wrong-bytes': 'What came was not the right file, and was deleted.',
   'modelSetup.house.problem.no-room': 'There is too little room on the disk. Missing:',
   'modelSetup.house.problem.disk': 'The server could not write the file.',

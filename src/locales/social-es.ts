@@ -17,7 +17,7 @@ export const social = {
   'social.name': 'Nombre aquí',
   'social.instance': 'Dirección de la instancia',
   'social.instanceHint': 'Por ejemplo https://mastodon.social',
-  'social.token': 'Testigo de acceso',
+  'social.token': 'Token de acceso',
   'social.tokenHint':
     'En tu cuenta: Preferencias → Desarrollo → Nueva aplicación, con los permisos profile, read:statuses, write:statuses y write:media.',
   'social.service': 'Dirección del servicio',

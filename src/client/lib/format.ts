@@ -4,6 +4,9 @@ const DAY = 86_400_000;
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
+/** Locale of dates; English ones are British. */
+export const dateLocale = (language: InterfaceLanguage): string => (language === 'en' ? 'en-GB' : language);
+
 /**
  * Formats a day in words: "hoy", "ayer", "hace 3 días" up to a week, then "18 nov" or "12 mar 2027".
  *
@@ -24,7 +27,7 @@ export function formatDay(iso: string, language: InterfaceLanguage, now: Date = 
 export function formatDate(iso: string, language: InterfaceLanguage, now: Date = new Date()): string {
   const date = new Date(iso);
   const sameYear = date.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     ...(sameYear ? {} : { year: 'numeric' }),

@@ -1,3 +1,4 @@
+import { dateLocale } from '#client/lib/format.ts';
 import type { InterfaceLanguage } from '#client/lib/i18n.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { InterfaceLanguage } from '#client/lib/i18n.ts';
  * @example formatStudyDate('2026-11-22', 'en') // 'Sun 22 Nov'
  */
 export function formatStudyDate(date: string, language: InterfaceLanguage): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  return new Intl.DateTimeFormat(dateLocale(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

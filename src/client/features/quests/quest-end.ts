@@ -1,4 +1,5 @@
 import type { Quest } from '#contract/quests.ts';
+import { dateLocale } from '#client/lib/format.ts';
 import type { InterfaceLanguage, Translate } from '#client/lib/i18n.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +14,6 @@ export function questEnd(
   const left = new Date(end).getTime() - now.getTime();
   if (left <= DAY_MS) return t('quests.untilTomorrow');
   const lastDay = new Date(new Date(end).getTime() - DAY_MS / 2);
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { weekday: 'long' }).format(lastDay);
+  const day = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long' }).format(lastDay);
   return t('quests.until', { day });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#client/lib/format.ts';
+import { dateLocale, formatDay } from '#client/lib/format.ts';
 import { addTexts, type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -78,4 +78,4 @@ function waitingOf({ day }: KeptDay, t: Translate, language: InterfaceLanguage):
 }
 
 const timeOf = (instant: string, language: InterfaceLanguage): string =>
-  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+  new Intl.DateTimeFormat(dateLocale(language), { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));

@@ -199,6 +199,7 @@ it('[X06] failed jobs are filtered by the address and retried together; who was 
     'POST /api/admin/queue/jobs/bulk': { results },
   });
   await page.person.click(await page.findByRole('button', { name: /^Failed/ }));
+  expect(page.calls.find(({ key }) => key === 'GET /api/admin/queue/jobs')?.url).toContain('state=open');
   expect(page.router.state.location.search).toEqual({ state: 'failed' });
   await page.person.click(page.getByRole('checkbox', { name: 'Choose all on this page' }));
   await page.person.click(page.getByRole('button', { name: 'Retry these 2' }));

@@ -8,6 +8,7 @@ import { BillingQuestions } from '#client/features/billing/billing-questions.tsx
 import { InvoiceList } from '#client/features/billing/invoice-list.tsx';
 import { PlanCards } from '#client/features/billing/plan-cards.tsx';
 import { SubscriptionStatus } from '#client/features/billing/subscription-status.tsx';
+import { dateLocale } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
@@ -83,7 +84,7 @@ function OfferNote({ offer, tierId }: { offer: OutputOf<typeof listPlans>; tierI
   const day =
     offer.beta.endsAt === null
       ? undefined
-      : new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      : new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
           new Date(offer.beta.endsAt),
         );
   return (

@@ -55,6 +55,9 @@ it('[X06, Z29] retrying a job that was given up mends its document, and is recor
   const { uuid, queue } = await giveUpReading();
   const [failed] = await list({ state: 'failed', queue });
   expect(failed).toMatchObject({ uuid, failure: 'TimeoutError', canRetry: true, owner: { username: 'Lucía' } });
+  const open = await list({ state: 'open' });
+  expect(open.map((job) => job.uuid)).toContain(uuid);
+  expect(open.filter(({ state }) => state === 'done' || state === 'cancelled')).toEqual([]);
   expect(await change('retry', uuid)).toEqual(['done']);
   expect((await untilExtracted(person, document.uuid)).status).toBe('completed');
   expect(await change('retry', uuid)).toEqual(['refused']);

@@ -42,6 +42,7 @@ const stored: Record<JobState, string> = {
   done: 'completed',
   cancelled: 'cancelled',
 };
+const openStates: JobState[] = ['waiting', 'running', 'retrying', 'failed'];
 const stateSql = `(array[${Object.keys(stored)
   .map((state) => `'${state}'`)
   .join(',')}])[array_position(array[${Object.values(stored)
@@ -126,14 +127,15 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
     },
     /** Newest first. */
     async list(
-      filter: { state?: JobState | undefined; queue?: string | undefined; failure?: string | undefined },
+      filter: { state?: JobState | 'open' | undefined; queue?: string | undefined; failure?: string | undefined },
       limit: number,
       offset: number,
     ): Promise<{ rows: InspectedJob[]; total: number }> {
-      const where = `name = any($1) and ($2::text is null or state::text = $2) and ($3::text is null or name = $3)
+      const where = `name = any($1) and ($2::text[] is null or state::text = any($2)) and ($3::text is null or name = $3)
         and ($4::text is null or output->>'message' = $4)`;
-      const state = filter.state === undefined ? null : stored[filter.state];
-      const values = [names(), state, filter.queue ?? null, filter.failure ?? null];
+      const wanted = filter.state === 'open' ? openStates : filter.state === undefined ? undefined : [filter.state];
+      const states = wanted?.map((state) => stored[state]) ?? null;
+      const values = [names(), states, filter.queue ?? null, filter.failure ?? null];
       const { rows } = await pool.query<InspectedJob>(
         `select id as uuid, name as queue, ${stateSql} as state, retry_count + (state <> 'created')::int as attempt,
            retry_limit + 1 as attempts, output->>'message' as failure,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type AuditEntry, listAudit } from '#contract/audit.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { SettingKey } from '#contract/settings.ts';
+import { dateLocale } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { Text } from '#client/ui/text.tsx';
@@ -21,7 +22,7 @@ export function AuditSection() {
   const { filter } = useFilter();
   const query = filter as QueryInputOf<typeof listAudit>;
   const entries = useQuery({ ...read(listAudit, { query }), placeholderData: keepPreviousData });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short' });
 
   const columns: Column<AuditEntry>[] = [
     {
@@ -32,7 +33,7 @@ export function AuditSection() {
           <AuditChanges entry={entry} />
           {entry.reason ? (
             <Text as="p" size="small" tone="secondary">
-              «{entry.reason}»
+              {t('admin.quoted', { text: entry.reason })}
             </Text>
           ) : null}
         </>

@@ -11,6 +11,7 @@ import {
 } from '#contract/admin-inbox.ts';
 import type { Message } from '#contract/admin-inbox.ts';
 import { call } from '#client/lib/api-client.ts';
+import { dateLocale } from '#client/lib/format.ts';
 import { languageNames, useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
@@ -52,7 +53,7 @@ function Body({ message }: { message: Message }) {
   const { t, language } = useTranslate();
   const { title, body, url, answer, answeredAt } = message;
   const { sendsMail } = useUnsentMail();
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short' });
   return (
     <>
       {title ? (

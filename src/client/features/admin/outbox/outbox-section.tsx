@@ -56,7 +56,7 @@ function Letters() {
   if (data.total === 0) return <p>{t('admin.unsentMailEmpty')}</p>;
   return (
     <Stack>
-      <Card>
+      <Card className={styles.letters}>
         <ul className={styles.list}>
           {data.items.map((letter) => (
             <Item key={letter.uuid} letter={letter} />

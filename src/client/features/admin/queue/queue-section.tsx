@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { changeJobs, getQueue, jobStates, listJobs, type QueueJob } from '#contract/admin-queue.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import { call } from '#client/lib/api-client.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { dateLocale, formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -25,7 +25,8 @@ export function QueueSection() {
   const { t, language } = useTranslate();
   const { filter, change } = useFilter();
   const counts = useQuery({ ...read(getQueue, {}), refetchInterval: EVERY_MS });
-  const query = filter as QueryInputOf<typeof listJobs>;
+  const { state = 'open', ...others } = filter;
+  const query = { ...others, ...(state === 'all' ? {} : { state }) } as QueryInputOf<typeof listJobs>;
   const jobs = useQuery({
     ...read(listJobs, { query }),
     placeholderData: keepPreviousData,
@@ -33,7 +34,7 @@ export function QueueSection() {
   });
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const onPage = jobs.data?.items.filter(({ uuid }) => chosen.has(uuid)) ?? [];
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' });
+  const moment = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'short', timeStyle: 'medium' });
   const queues = counts.data?.items ?? [];
   const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds ?? 0));
 
@@ -94,8 +95,11 @@ export function QueueSection() {
         choices={[
           {
             name: 'state',
-            label: t('admin.anyState'),
-            options: jobStates.map((state) => ({ value: state, label: t(`admin.jobState.${state}`) })),
+            label: t('admin.openJobs'),
+            options: [
+              { value: 'all', label: t('admin.anyState') },
+              ...jobStates.map((one) => ({ value: one, label: t(`admin.jobState.${one}`) })),
+            ],
           },
           {
             name: 'queue',
@@ -143,22 +147,25 @@ function JobsBar({ jobs, onDone }: { jobs: QueueJob[]; onDone: (refused: Readonl
   return (
     <section className={barStyles.bar} aria-label={t('admin.withChosenJobs')}>
       <b>{t('admin.chosen', { count: jobs.length })}</b>
-      <Button
-        size="small"
-        variant="primary"
-        disabled={retried.length === 0}
-        busy={apply.isPending}
-        onClick={() => apply.mutate({ action: 'retry', uuids: retried })}
-      >
-        {t('admin.retryChosen', { count: retried.length })}
-      </Button>
-      <Button
-        size="small"
-        disabled={cancelled.length === 0 || apply.isPending}
-        onClick={() => apply.mutate({ action: 'cancel', uuids: cancelled })}
-      >
-        {t('admin.cancelChosen', { count: cancelled.length })}
-      </Button>
+      {retried.length > 0 ? (
+        <Button
+          size="small"
+          variant="primary"
+          busy={apply.isPending}
+          onClick={() => apply.mutate({ action: 'retry', uuids: retried })}
+        >
+          {t('admin.retryChosen', { count: retried.length })}
+        </Button>
+      ) : null}
+      {cancelled.length > 0 ? (
+        <Button
+          size="small"
+          disabled={apply.isPending}
+          onClick={() => apply.mutate({ action: 'cancel', uuids: cancelled })}
+        >
+          {t('admin.cancelChosen', { count: cancelled.length })}
+        </Button>
+      ) : null}
       <FailureNote error={apply.error} />
     </section>
   );

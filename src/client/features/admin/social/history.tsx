@@ -4,6 +4,7 @@ import { CircleSlash, Check, CircleAlert, ShieldQuestionMark, Clock, ExternalLin
 import * as contract from '#contract/admin-social.ts';
 import type { SocialDelivery, SocialPost } from '#contract/admin-social.ts';
 import { call } from '#client/lib/api-client.ts';
+import { dateLocale } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { refresh } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -92,7 +93,7 @@ function Pages({
 
 function Row({ post }: { post: SocialPost }) {
   const { t, language } = useTranslate();
-  const moment = new Intl.DateTimeFormat(language, {
+  const moment = new Intl.DateTimeFormat(dateLocale(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -150,7 +151,9 @@ function DeliveryPill({ delivery, isDraft }: { delivery: SocialDelivery; isDraft
   const { state, channelName: channel, remoteUrl, nextAt } = delivery;
   if (isDraft) return <Pill {...looks.waiting}>{channel}</Pill>;
   if (state === 'sending' && nextAt !== null) {
-    const when = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(nextAt));
+    const when = new Intl.DateTimeFormat(dateLocale(language), { hour: '2-digit', minute: '2-digit' }).format(
+      new Date(nextAt),
+    );
     return <Pill {...looks.sending}>{t('social.state.retrying', { channel, when })}</Pill>;
   }
   const pill = <Pill {...looks[state]}>{t(`social.state.${state}`, { channel })}</Pill>;

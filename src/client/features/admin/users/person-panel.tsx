@@ -115,7 +115,11 @@ function PersonRecord({ uuid }: { uuid: string }) {
           {actionName(entry.action)}
           <AuditChanges entry={entry} />
           <Text as="p" size="small" tone="secondary">
-            {[entry.actor.name, formatDay(entry.at, language), entry.reason && `«${entry.reason}»`]
+            {[
+              entry.actor.name,
+              formatDay(entry.at, language),
+              entry.reason && t('admin.quoted', { text: entry.reason }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </Text>

@@ -5,7 +5,7 @@ import { listModels } from '#server/platform/ai/list-models.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type HealthCheck, healthCheck } from '#server/platform/health/health.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
-import type { ModelForm } from './model-form.service.ts';
+import type { ModelForm } from '#server/platform/ai/model-form.ts';
 import type { ModelSpending } from './model-budget.service.ts';
 
 const NEAR_SHARE = 0.8;

@@ -25,7 +25,7 @@ import type { GeneratorRegistry } from './generator.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
-import { createModelForm } from './model-form.service.ts';
+import { createModelForm } from '#server/platform/ai/model-form.ts';
 import { createModelLeases, type ModelLeases } from './model-leases.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';

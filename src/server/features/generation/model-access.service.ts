@@ -13,7 +13,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, mostTokensOf } from './model-budget.service.ts';
-import type { ModelForm } from './model-form.service.ts';
+import type { ModelForm } from '#server/platform/ai/model-form.ts';
 import type { ModelLeases } from './model-leases.store.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 

@@ -6,7 +6,7 @@ import { AiAnswerError, AiRefusedError, AiUnavailableError } from '#server/platf
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ModelSource } from './model-access.service.ts';
-import type { ModelForm } from './model-form.service.ts';
+import type { ModelForm } from '#server/platform/ai/model-form.ts';
 import { type ModelBudget, type ModelBudgetLimits, ModelQuotaError } from './model-budget.service.ts';
 
 type Trial = Exclude<TrialEvent, { type: 'waiting' }>;

@@ -1,4 +1,4 @@
-import type { LiveModel } from '#server/platform/ai/live-model.ts';
+import type { LiveModel } from './live-model.ts';
 import type { HealthFacts } from '#server/platform/health/health-facts.store.ts';
 
 export type ModelForm = ReturnType<typeof createModelForm>;

@@ -74,34 +74,40 @@ test('[W01] a visitor proposes a page for the academy, in Spanish', { tag: '@nig
   await expect(page.getByRole('heading', { level: 1, name: 'Gracias, ya lo tenemos' })).toBeVisible();
 });
 
-test(
-  '[W03, O19] a reader joins the newsletter at the foot of the page and confirms it from the letter',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    // A server with mail; none listens there, so the letter waits.
+/** A server with mail; none listens there, so letters wait in its outbox. */
+const mailing = test.extend({
+  baseURL: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'repaso-e2e-newsletter-'));
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'repaso@example.org' };
     const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...mail });
+    await use(server.origin);
+    await server.end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  },
+});
+
+mailing(
+  '[W03, O19] a reader joins the newsletter at the foot of the page and confirms it from the letter',
+  { tag: '@desktop' },
+  async ({ page }) => {
     const email = `reader-${Date.now()}@example.org`;
-    await page.goto(server.origin);
+    await page.goto('/');
     await page.getByLabel('One idea for better studying').fill(email);
     await page.getByRole('button', { name: 'Sign me up' }).click();
     await expect(page.getByText('We have written to you')).toBeVisible();
 
     const data = { email: administrator, password, username: 'Grace', language: 'en' };
-    const admin = await page.request.post(`${server.origin}/api/register`, { data });
+    const admin = await page.request.post('/api/register', { data });
     expect(admin.ok()).toBe(true);
-    const letters = (await (await page.request.get(`${server.origin}/api/admin/outbox`)).json()) as {
+    const letters = (await (await page.request.get('/api/admin/outbox')).json()) as {
       items: { to: string; text: string }[];
     };
     const link = /https?:\S+newsletter\?token=\S+/.exec(letters.items.find(({ to }) => to === email)?.text ?? '')?.[0];
     const { pathname, search } = new URL(link ?? '');
-    await page.goto(server.origin + pathname + search);
+    await page.goto(pathname + search);
     await page.getByRole('button', { name: 'Yes, send it to me' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
     await expect(page).toHaveURL(/\/newsletter$/);
     await expectAccessible(page);
-    await server.end('SIGTERM');
-    rmSync(dataDir, { recursive: true, force: true });
   },
 );

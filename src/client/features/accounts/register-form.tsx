@@ -88,8 +88,8 @@ export function RegisterForm({ hasInvitation = false }: { hasInvitation?: boolea
   const fill = useEffectEvent(() => {
     const { username, email } = form.values;
     const known = readKnown();
-    if (username === '') form.set('username', known.username);
-    if (email === '') form.set('email', known.email);
+    if (known.username !== '' && username === '') form.set('username', known.username);
+    if (known.email !== '' && email === '') form.set('email', known.email);
   });
   // The server, which renders this form first, does not see the fragment.
   useEffect(() => fill(), []);

@@ -117,8 +117,7 @@ export const modelSetup: SameKeys<typeof es> = {
     'Your own address, {email}, is not confirmed yet. If it has a mistake, no e-mail reaches you.',
   'firstSteps.confirm': 'Confirm it',
   'firstSteps.mail': 'Mail',
-  'firstSteps.mail.text':
-    'Nobody can reset a password without your help: the links stay under “Unsent mail”.',
+  'firstSteps.mail.text': 'Nobody can reset a password without your help: the links stay under “Unsent mail”.',
   'firstSteps.mail.done': 'Mail is sent.',
   'firstSteps.backups': 'Backups',
   'firstSteps.backups.text':

@@ -107,7 +107,7 @@ test(
     await expect(invitations).not.toBeChecked();
 
     await page.goto('/admin/audit');
-    await expect(page.getByText('«Runs the class with us»')).toBeVisible();
+    await expect(page.getByText('“Runs the class with us”')).toBeVisible();
     await expect(page.getByRole('row', { name: /Setting changed/ })).toBeVisible();
 
     // Test each size in one language, since reloading every section would find little more.

@@ -94,8 +94,6 @@ export const admin: SameKeys<typeof es> = {
   'admin.act.suspend': 'Suspend',
   'admin.act.unsuspend': 'End suspension',
   'admin.act.sign-out': 'Sign out everywhere',
-  'admin.passwordLink': 'Link for a new password',
-  'admin.passwordLinkWritten': 'A new link for {email} is written',
   'admin.act.tier': 'Give a plan',
   'admin.act.points': 'Give points',
   'admin.act.close': 'Close account',

@@ -91,8 +91,6 @@ export const admin = {
   'admin.act.suspend': 'Suspender',
   'admin.act.unsuspend': 'Levantar la suspensión',
   'admin.act.sign-out': 'Cerrar sesiones',
-  'admin.passwordLink': 'Enlace para otra contraseña',
-  'admin.passwordLinkWritten': 'Hay un enlace nuevo para {email}',
   'admin.act.tier': 'Conceder un plan',
   'admin.act.points': 'Dar puntos',
   'admin.act.close': 'Cerrar la cuenta',

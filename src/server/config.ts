@@ -506,7 +506,6 @@ export function listensOnLoopbackOnly(config: Pick<Config, 'host' | 'publicUrl'>
   return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
 }
 
-/** Created once and stored beside the data, readable by its owner only. */
 function requireData(dataDir: string, { DATABASE_URL, SECRET_KEY }: z.output<typeof environment>): void {
   const lacks =
     !DATABASE_URL && !existsSync(join(dataDir, 'database'))
@@ -520,6 +519,7 @@ function requireData(dataDir: string, { DATABASE_URL, SECRET_KEY }: z.output<typ
     );
 }
 
+/** Created once and stored beside the data, readable by its owner only. */
 function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
   if (!existsSync(file)) {

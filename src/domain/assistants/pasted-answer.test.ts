@@ -71,6 +71,24 @@ describe('labels in other words', () => {
   ])('[G03] knows whether “%s” was cut off: %s', (text, isCut) => {
     expect(isCutOff(text)).toBe(isCut);
   });
+  it.each([
+    [
+      '1. Which chain is right?\nA) DNA → protein → RNA\nB) DNA → RNA → protein\nAnswer: B\nQuote: "DNA → RNA → protein."',
+      1,
+    ],
+    ['### Question 1\nComplete the definition: a cell is …\nA) small\nB) alive\nAnswer: B\nThe key concept: life.', 1],
+  ])('[G03] leaves arrows and colons to a question: %s', (text, count) => {
+    const found = read(text);
+    expect(found).toHaveLength(count);
+    expect(found[0]).toMatchObject({ form: 'choice', options: [{}, {}].map(() => expect.any(String)) });
+    expect(found[0]?.stem).not.toBe('');
+  });
+  it('[G03] leaves a year behind a title to its quote', () => {
+    expect(quoteText('Marx wrote „Das Kapital“ (1867)')).toBe('Marx wrote „Das Kapital“ (1867)');
+  });
+  it('[G03, Z36] is not held up by a string without an end', () => {
+    expect(isCutOff(`[{"question": "x"}] ${'\\\"'.repeat(100_000)}`)).toBe(false);
+  });
   it('[G03] leaves a numbered question with a colon whole', () => {
     const [found] = read(`1. Complete the definition: the heart …\nA) pumps\nB) beats\nAnswer: A`);
     expect(found?.stem).toBe('Complete the definition: the heart …');

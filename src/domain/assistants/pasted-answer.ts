@@ -180,9 +180,9 @@ const labelWords = /^(\p{L}[\p{L} ]{0,23}?) ?(?:[[(] ?(?:\p{L}{1,12}\.? ?)?(?:n\
 /**
  * "**Quote [12]:** …": the part, the number of a passage and what follows.
  *
- * @param isNumbered whether the line is a question, which may hold such a word before a colon
+ * @param isQuestion whether the line is a question, which may hold such a word before a colon
  */
-function labelOf(line: string, isNumbered: boolean) {
+function labelOf(line: string, isQuestion: boolean) {
   const colon = line.slice(0, LABEL_REACH).search(/[:：]/);
   if (colon < 0) return undefined;
   const head = line
@@ -193,7 +193,7 @@ function labelOf(line: string, isNumbered: boolean) {
     .replace(/^[^\p{L}]+/u, '')
     .trim();
   const [, name = '', passage] = labelWords.exec(head) ?? [];
-  const named = isNumbered ? fieldOf(name) : wordedField(name);
+  const named = isQuestion ? fieldOf(name) : wordedField(name);
   return named && { named, passage, rest: line.slice(colon + 1).replace(/^[*_ ]+/, '') };
 }
 
@@ -211,14 +211,19 @@ function arrowLine(text: string): PastedDraft | undefined {
   return { from: [from], label: [label], to: [to], ...(isQuoted ? { quotes: [quote.replace(/[\])]\.?$/, '')] } : {}) };
 }
 
-/** Whether an answer ends inside its JSON: an open fence, or an object without its end. */
+/** Whether an answer ends inside its JSON: an object or a list without its end. */
 export function isCutOff(text: string): boolean {
   const start = text.search(/[[{]\s*["'“”{]/);
-  if (start < 0) return false;
-  const json = text.slice(start);
-  const outside = json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '');
-  const count = (sign: string) => outside.split(sign).length - 1;
-  return count('{') > count('}') || count('[') > count(']');
+  let open = 0;
+  let isInString = false;
+  for (let place = Math.max(0, start); start >= 0 && place < text.length; place += 1) {
+    const sign = text.charAt(place);
+    if (isInString && sign === '\\') place += 1;
+    else if (sign === '"') isInString = !isInString && open > 0;
+    else if (!isInString && (sign === '[' || sign === '{')) open += 1;
+    else if (!isInString && (sign === ']' || sign === '}')) open -= 1;
+  }
+  return open > 0;
 }
 
 /** Numbered blocks of lines; a line with a known label belongs to its part, others go on with the part before. */
@@ -244,21 +249,15 @@ function fromLines(text: string): PastedDraft[] {
       field = 'stem';
     }
     const rest = isNumbered ? line.slice(opening[0].length) : line;
-    const mapLine = arrowLine(rest);
-    if (mapLine) {
-      if (!isNumbered) draft = undefined;
-      if (draft) Object.assign(draft, mapLine);
-      else drafts.push((draft = mapLine));
-      field = 'quotes';
-      continue;
-    }
     const option = opensOption.exec(rest);
     if (option && draft?.stem && !draft.answers) {
       field = 'options';
       add('options', withoutMarks(rest), true);
       continue;
     }
-    const found = labelOf(rest, isNumbered);
+    // Until a draft has its question, such a word before a colon may belong to it.
+    const isQuestion = isNumbered || (draft !== undefined && !draft.stem && !draft.from);
+    const found = labelOf(rest, isQuestion);
     if (found?.named === 'stem' && (!draft || draft.stem)) {
       draft = {};
       drafts.push(draft);
@@ -268,6 +267,14 @@ function fromLines(text: string): PastedDraft[] {
       if (found.passage) add('passage', found.passage, true);
       const value = withoutMarks(found.rest);
       for (const one of field === 'options' ? optionsIn(value) : [value]) add(field, one, true);
+      continue;
+    }
+    // Within a question, arrows belong to its words.
+    const mapLine = draft?.stem || rest.includes('?') ? undefined : arrowLine(rest);
+    if (mapLine) {
+      if (draft && !draft.from) Object.assign(draft, mapLine);
+      else drafts.push((draft = mapLine));
+      field = 'quotes';
       continue;
     }
     add(field, withoutMarks(rest), field === 'options' || field === 'quotes');

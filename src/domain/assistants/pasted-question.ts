@@ -25,6 +25,8 @@ const closing = /["'”»“›’]+\.?$/;
 
 /** "[12]", "(passage 12)", "(Abschnitt 12)" before or behind a quote. */
 const numberBefore = /^\s*[[(]?\s*(?:p(?:assage|asaje)?\s*)?(\d{1,4})\s*[\])]\s*:?\s*/i;
+/** Only behind a whole quotation: within a sentence, "(1867)" is a year. */
+const quotation = /^[*_\s]*["'“«„‟‹‘]/;
 const numberBehind = /(?<=["'”»“›’*]\.?)[\s,–—-]*[[(]\s*(?:\p{L}{1,12}\.?\s*)?(?:n\.?[º°]?\s*)?(\d{1,4})\s*[\])]\.?$/u;
 
 /** Without the number of its passage and the marks around it. */
@@ -32,7 +34,7 @@ export function quoteText(text: string): string {
   const plain = text
     .replace(numberBefore, '')
     .trim()
-    .replace(numberBehind, '')
+    .replace(quotation.test(text.replace(numberBefore, '')) ? numberBehind : '', '')
     .replaceAll(/^[*_]+|[*_]+$/g, '')
     .trim();
   return opening.test(plain) && closing.test(plain) ? plain.replace(opening, '').replace(closing, '').trim() : plain;
@@ -42,7 +44,12 @@ export function quoteText(text: string): string {
 function passageNumber({ passage, quotes }: PastedDraft): string {
   const own = /\d{1,4}/.exec(first(passage))?.[0];
   const quote = first(quotes);
-  return own ?? numberBefore.exec(quote)?.[1] ?? numberBehind.exec(quote.trim())?.[1] ?? '';
+  return (
+    own ??
+    numberBefore.exec(quote)?.[1] ??
+    (quotation.test(quote) ? numberBehind.exec(quote.trim())?.[1] : undefined) ??
+    ''
+  );
 }
 
 /** The texts that an answer names: "B", "B) text", "2", or the text itself. */

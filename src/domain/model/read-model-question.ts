@@ -70,7 +70,8 @@ export function readModelQuestion(
   const reasons = new Set<Reason>([
     ...(named ? [] : (['passage_unknown'] as const)),
     ...((passage || !named) && source && sources.every(Boolean) ? [] : (['quote_not_in_document'] as const)),
-    ...(context.isUnconfirmed && isNegatedStem(raw.stem, language, raw.quotes.join(' '))
+    ...(context.isUnconfirmed &&
+    isNegatedStem(raw.stem, language, { quoted: raw.quotes.join('. '), answers: raw.answers })
       ? (['asks_for_what_is_not'] as const)
       : []),
     ...(leansOnText(raw.stem, language, raw.quotes.join(' ')) ? (['refers_to_the_text'] as const) : []),

@@ -36,13 +36,13 @@ export function ClassPage() {
         <ArrowLeft aria-hidden="true" />
         {t('classes.back')}
       </Link>
-      {isLate ? (
+      {isLate && (kept || !error) ? (
         <SilenceNote>
           {kept ? t('classes.classKept', { day: formatDay(kept.at, language) }) : t('classes.classNotKept')}
         </SilenceNote>
       ) : null}
       {isLoading ? <Skeleton height={240} /> : null}
-      {error && !isUnanswered && !data ? (
+      {error && !data ? (
         <ErrorPanel title={t('classes.classFailed')} error={error} onRetry={() => void group.refetch()} />
       ) : null}
       {data?.role === 'teacher' ? <TaughtClassView group={data} /> : null}

@@ -280,9 +280,8 @@ export function createQueue({
     },
     async stop() {
       stopping.abort();
-      await looking;
       active.forEach((aborts) => aborts.forEach((abort) => abort.abort(new Error('stopping'))));
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), looking]);
     },
     async oldestWaitSeconds() {
       const names = [...workers.keys()].flatMap((name) => [name, deadOf(name)]);

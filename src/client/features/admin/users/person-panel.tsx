@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/admin-users.ts';
-import { forgotPassword } from '#contract/mailed-links.ts';
 import { planOf } from '#domain/billing/plans.ts';
 import { call } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -129,29 +128,12 @@ function PersonRecord({ uuid }: { uuid: string }) {
   );
 }
 
-/** Writes the person a link for a new password; without mail the administrator passes it on. */
-function PasswordLink({ email }: { email: string }) {
-  const { t } = useTranslate();
-  const { toastOf } = useUnsentMail();
-  const ask = useMutation({
-    mutationFn: () => call(forgotPassword, { body: { email } }),
-    onSuccess: () => toast(toastOf(t('admin.passwordLinkWritten', { email }))),
-    onError: (error) => toast({ variant: 'destructive', title: describeError(error) }),
-  });
-  return (
-    <Button size="small" busy={ask.isPending} onClick={() => ask.mutate()}>
-      {t('admin.passwordLink')}
-    </Button>
-  );
-}
-
 function Acts({ person, onAct }: { person: PersonDetail; onAct: PersonPanelProps['onAct'] }) {
   const { t } = useTranslate();
   const suspension: ActName = person.state === 'suspended' ? 'unsuspend' : 'suspend';
   const acts: ActName[] = ['tier', 'role', 'points', 'sign-out', suspension, 'close'];
   return (
     <>
-      {person.hasPassword ? <PasswordLink email={person.email} /> : null}
       {acts.map((act) => (
         <Button
           key={act}

@@ -45,7 +45,12 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['fake-indexeddb/auto', 'src/testing/fail-on-console.ts', 'src/testing/patient-queries.ts'],
+          setupFiles: [
+            'fake-indexeddb/auto',
+            'src/testing/fail-on-console.ts',
+            'src/testing/fail-on-network.ts',
+            'src/testing/patient-queries.ts',
+          ],
           ...hang,
         },
       },

@@ -9,6 +9,7 @@ import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { aToday } from './a-today.ts';
 import { answerWith, type Answers } from './answer-with.ts';
+import { leaveNetwork } from './fail-on-network.ts';
 
 const routers = new Set<ReturnType<typeof createAppRouter>>();
 
@@ -17,6 +18,7 @@ afterEach(() => {
   // A screen still loading would render after its window is gone.
   for (const router of routers) router.startTransition = async () => false;
   routers.clear();
+  leaveNetwork();
   vi.unstubAllGlobals();
   localStorage.clear();
   document.cookie = 'signedIn=; path=/; max-age=0';

@@ -214,9 +214,10 @@ function arrowLine(text: string): PastedDraft | undefined {
 /** Whether an answer ends inside its JSON: an object or a list without its end. */
 export function isCutOff(text: string): boolean {
   const start = text.search(/[[{]\s*["'“”{]/);
+  if (start < 0) return false;
   let open = 0;
   let isInString = false;
-  for (let place = Math.max(0, start); start >= 0 && place < text.length; place += 1) {
+  for (let place = start; place < text.length; place += 1) {
     const sign = text.charAt(place);
     if (isInString && sign === '\\') place += 1;
     else if (sign === '"') isInString = !isInString && open > 0;

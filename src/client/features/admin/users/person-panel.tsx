@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonDetail } from '#contract/admin-users.ts';
 import { planOf } from '#domain/billing/plans.ts';
-import { call } from '#client/lib/api-client.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay, formatNumber, formatSize } from '#client/lib/format.ts';
 import { type InterfaceLanguage, languageNames, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { toast } from '#client/ui/toast-store.ts';
 import { AuditChanges } from '../audit/audit-changes.tsx';
 import { useActionNames } from '../audit/use-action-names.ts';
 import { PanelFacts, SidePanel } from '../side-panel.tsx';
-import { useUnsentMail } from '../use-unsent-mail.ts';
 import styles from './person-panel.module.css';
 import { PersonStatePill } from './person-state.tsx';
 import { type ActName, usePerson, usePersonRecord } from './users.api.ts';

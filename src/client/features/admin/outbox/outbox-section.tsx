@@ -75,7 +75,8 @@ function Letters() {
 function Item({ letter: { to, subject, text, failure, createdAt } }: { letter: OutboxLetter }) {
   const { t, language } = useTranslate();
   const user = useUser();
-  const link = /https?:\S+token=\S+/.exec(text)?.[0];
+  // The last one, since a letter may name its reader before, in the reader's own words.
+  const link = text.match(/https?:\S+(?:token|invitation)=\S+/g)?.at(-1);
   const reasons = { refused: t('admin.unsentMailRefused'), unreachable: t('admin.unsentMailUnreachable') };
   return (
     <li className={styles.item}>

@@ -151,7 +151,8 @@ export async function askForOptionsOnly(page: Page): Promise<void> {
 
 /** In the upload dialog, declines the test that a first document begins with. */
 export async function declineFirstTest(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Begin with a test of 10 questions' }).uncheck({ force: true });
+  await page.getByText('Begin with a test of 10 questions').click();
+  await expect(page.getByRole('checkbox', { name: 'Begin with a test of 10 questions' })).not.toBeChecked();
 }
 
 /** Goes from the dialog to the extracted document, with the button or automatically. */

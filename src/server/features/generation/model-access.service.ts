@@ -233,6 +233,7 @@ export function createModelAccess({
     const answers = withinLimits(call, signal, async function* (tell) {
       const { value, tokens, written } = await ai.ask(question, signal);
       tell(tokens, written);
+      await form.note(ai.name, true);
       yield value;
     });
     for await (const value of answers) return value;
@@ -263,10 +264,7 @@ export function createModelAccess({
         const known = question.schema.safeParse(await store.findAnswer(documentId, key));
         const urgency = asked.isUnordered ? ('unordered' as const) : ('ordered' as const);
         const value = known.success ? known.data : await ask(asked, question, signal, urgency);
-        if (!known.success) {
-          await form.note(ai.name, true);
-          await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
-        }
+        if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
         yield value;
       });
       for await (const value of answers) return value;

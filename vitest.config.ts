@@ -12,7 +12,7 @@ const turnOnDatabase = [
   'src/server/platform/http/{deleted-meanwhile,deleted-once,event-stream}.test.ts',
   'src/server/features/{accounts,admin,billing,search,settings,sharing,tables}/**/*.test.ts',
   'src/server/features/flashcards/flashcards.routes.test.ts',
-  'src/server/features/generation/model-leases.store.test.ts',
+  'src/server/features/generation/model-{access,leases.store}.test.ts',
   'src/server/features/model-setup/model-setup.test.ts',
   'src/server/features/people-data/account-deletion.test.ts',
   'src/server/features/quizzes/{answers-behind-locks,deletion-races}.test.ts',

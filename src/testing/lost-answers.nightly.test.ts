@@ -257,7 +257,7 @@ const alsoByAgain: Record<string, string[]> = {
   // The first download has ended by then.
   'POST /api/admin/house/:key/start': ['house_tasks'],
   // Each uses the model, which is counted.
-  'POST /api/admin/model/comparison': ['model_usage', 'model_spend'],
+  'POST /api/admin/model/comparison': ['model_usage', 'model_days', 'model_holds', 'model_spend'],
 };
 
 const lose = <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> =>

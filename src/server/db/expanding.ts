@@ -12,6 +12,7 @@ const harmless = [
 const harmlessIfNew = [
   new RegExp(`^ALTER TABLE ${name} ADD CONSTRAINT`, 'i'),
   new RegExp(`^CREATE UNIQUE INDEX "[a-z_]+" ON ${name}`, 'i'),
+  new RegExp(`^INSERT INTO ${name}`, 'i'),
 ];
 
 /**

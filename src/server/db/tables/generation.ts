@@ -63,7 +63,7 @@ export const generationDocuments = pgTable(
   ],
 );
 
-/** A user's use of the model per day, reserved before each call and settled after it (Z27). */
+/** A user's use of the model per day (Z27). */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -75,6 +75,28 @@ export const modelUsage = pgTable(
     cost: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.ownerId, table.day] }), index('model_usage_day').on(table.day)],
+);
+
+/** Use of the model by the whole instance per day, so that no call sums the day's users; deleted accounts stay counted. */
+export const modelDays = pgTable('model_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  tokens: bigint({ mode: 'number' }).notNull(),
+  calls: bigint({ mode: 'number' }).notNull(),
+  cost: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Maximum costs of running calls, held from a day's budget; a hold that is not renewed lapses. */
+export const modelHolds = pgTable(
+  'model_holds',
+  {
+    id: uuid().primaryKey(),
+    day: date({ mode: 'string' }).notNull(),
+    ownerId: belongsTo(() => users.id),
+    tokens: bigint({ mode: 'number' }).notNull(),
+    cost: bigint({ mode: 'number' }).notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('model_holds_owner').on(table.ownerId)],
 );
 
 /** Days on which administrators were warned that most of the budget is spent. */

@@ -22,6 +22,7 @@ import {
   updateDocument,
 } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { changeModelUse } from '#testing/change-model-use.ts';
 import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -364,7 +365,7 @@ describe('a chat with a model', () => {
   });
   afterEach(async () => {
     await person.call(clearChat, { params: { uuid: document.uuid } });
-    await testApp.app.database.pool.query('delete from model_usage');
+    await changeModelUse(testApp, 'delete from model_usage');
     fake.asked.length = 0;
   });
 
@@ -516,7 +517,8 @@ describe('a chat with a model', () => {
   });
 
   it('[C05, Z27] answers with sentences of the document where the budget of the day is spent', async () => {
-    await testApp.app.database.pool.query(
+    await changeModelUse(
+      testApp,
       `insert into model_usage (day, owner_id, tokens, calls)
        select $1, owner_id, 40000, 1 from documents where uuid = $2`,
       [testApp.clock.now().toISOString().slice(0, 10), document.uuid],
@@ -528,7 +530,8 @@ describe('a chat with a model', () => {
 
   it('[C05, Z27] of two hundred at once, none passes the budget of the day', { tags: 'night' }, async () => {
     reply = () => ({ pieces: cited });
-    await testApp.app.database.pool.query(
+    await changeModelUse(
+      testApp,
       `insert into model_usage (day, owner_id, tokens, calls)
        select $1, owner_id, 20000, 1 from documents where uuid = $2`,
       [testApp.clock.now().toISOString().slice(0, 10), document.uuid],

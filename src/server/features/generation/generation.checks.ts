@@ -1,5 +1,4 @@
 import { MICRODOLLARS } from '#domain/model/cost.ts';
-import type { Db } from '#server/db/open-database.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { listModels } from '#server/platform/ai/list-models.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -15,7 +14,6 @@ const NEAR_SHARE = 0.8;
  * money.
  */
 export const checkModel = ({
-  database,
   store,
   form,
   liveModel,
@@ -24,8 +22,7 @@ export const checkModel = ({
   send,
   clock,
 }: {
-  database: { db: Db };
-  store: Pick<ModelAccessStore, 'sumUsage'>;
+  store: Pick<ModelAccessStore, 'findUse'>;
   form: Pick<ModelForm, 'isAlwaysWrong'>;
   liveModel: Pick<LiveModel, 'current'>;
   tokensPerDay: number;
@@ -53,7 +50,7 @@ export const checkModel = ({
   healthCheck('spend', async () => {
     const model = liveModel.current();
     if (!model) return { state: 'ok', outcome: 'none' };
-    const { all: tokens, cost } = await store.sumUsage(database.db, clock.now().toISOString().slice(0, 10), 0);
+    const { all: tokens, cost } = await store.findUse(clock.now().toISOString().slice(0, 10), 0);
     const figures = { tokens, limit: tokensPerDay };
     if (tokens >= tokensPerDay) return { state: 'bad', outcome: 'spent', figures };
     if (tokens >= tokensPerDay * NEAR_SHARE) return { state: 'note', outcome: 'near', figures };

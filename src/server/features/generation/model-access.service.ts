@@ -118,13 +118,13 @@ export function createModelAccess({
     const share = urgency === 'unordered' ? UNORDERED_SHARE : 1;
     for (;;) {
       const release = await takeSlot(ownerId, urgency, signal);
-      const { held, ends } = await reserve(ownerId, words, share).catch((error: unknown) => {
+      const { held, mayHaveRoom } = await reserve(ownerId, words, share).catch((error: unknown) => {
         release();
         throw error;
       });
       if (held) return { ...held, release };
       release();
-      await untilAny(ends, signal);
+      await untilAny([mayHaveRoom], signal);
     }
   }
 
@@ -132,9 +132,9 @@ export function createModelAccess({
   async function holdForWords(ownerId: number, writing: AiWriting, signal: AbortSignal) {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(wordsWaitMs)]);
     for (;;) {
-      const { held, ends } = await reserve(ownerId, writing);
+      const { held, mayHaveRoom } = await reserve(ownerId, writing);
       if (held) return held;
-      await untilAny(ends, patience).catch(() => {
+      await untilAny([mayHaveRoom], patience).catch(() => {
         signal.throwIfAborted();
         throw new AiUnavailableError('others hold what is left of the tokens', false, 'paused');
       });

@@ -53,9 +53,17 @@ const never = new AbortController().signal;
 
 function accessWith(
   tokensPerUserPerDay: number,
-  requestsAtOnce = 6,
-  wordsWaitMs = 60_000,
-  spending: ModelSpending | null = null,
+  {
+    requestsAtOnce = 6,
+    wordsWaitMs = 60_000,
+    spending = null,
+    tokensPerDay = 1_000_000,
+  }: {
+    requestsAtOnce?: number;
+    wordsWaitMs?: number;
+    spending?: ModelSpending | null;
+    tokensPerDay?: number;
+  } = {},
 ) {
   const { database } = testApp.app;
   const settings = fakeAiSettings(fake);
@@ -68,7 +76,7 @@ function accessWith(
     },
     testApp.clock,
   );
-  const limits = { tokensPerUserPerDay, tokensPerDay: 1_000_000 };
+  const limits = { tokensPerUserPerDay, tokensPerDay };
   const store = createModelAccessStore(database.db);
   return createModelAccess({
     ai,
@@ -97,6 +105,16 @@ async function ownerOf({ user }: Awaited<ReturnType<typeof aPerson>>): Promise<n
   return rows[0]?.id;
 }
 
+/** Tokens that are spent or held. */
+async function takenTokens(): Promise<number> {
+  const { rows } = await testApp.app.database.pool.query<{ tokens: number }>(
+    `select coalesce((select tokens from model_usage where owner_id = $1), 0)
+       + coalesce((select sum(tokens) from model_holds where owner_id = $1), 0)::bigint as tokens`,
+    [of.ownerId],
+  );
+  return rows[0]?.tokens ?? 0;
+}
+
 async function spentTokens(): Promise<number> {
   const { rows } = await testApp.app.database.pool.query<{ tokens: number }>(
     'select tokens from model_usage where owner_id = $1',
@@ -108,7 +126,7 @@ async function spentTokens(): Promise<number> {
 it('[Z27] side by side a budget is never passed: who finds no room waits for what others give back', async () => {
   const most: number[] = [];
   reply = async () => {
-    most.push(await spentTokens());
+    most.push(await takenTokens());
     return { json: { colour: 'blue' } };
   };
   // Room for three calls at their maximum cost, and for all at their real cost.
@@ -126,7 +144,7 @@ it('[Z27] side by side no limit in money is passed, either', async () => {
   const costs: number[] = [];
   const costOfToday = async () => {
     const { rows } = await testApp.app.database.pool.query<{ cost: string }>(
-      'select sum(cost) as cost from model_usage',
+      `select coalesce((select sum(cost) from model_days), 0) + coalesce((select sum(cost) from model_holds), 0) as cost`,
     );
     return Number(rows[0]?.cost ?? 0);
   };
@@ -135,13 +153,13 @@ it('[Z27] side by side no limit in money is passed, either', async () => {
     return { json: { colour: 'blue' } };
   };
   const prices = { model: FAKE_AI_NAME, read: 1, written: 1 };
-  const access = accessWith(1_000_000, 6, 60_000, { prices, mostPerDay: 3_000 });
+  const access = accessWith(1_000_000, { spending: { prices, mostPerDay: 3_000 } });
   const before = await costOfToday();
   await Promise.all(Array.from({ length: 12 }, (_, number) => access.ask(task(`The sea ${number}.`), never)));
   expect(Math.max(...costs)).toBeLessThanOrEqual(3_000);
   expect((await costOfToday()) - before).toBe(12 * 150);
   await expect(
-    accessWith(1_000_000, 6, 60_000, { prices, mostPerDay: 1_900 }).ask(task('Another sea.'), never),
+    accessWith(1_000_000, { spending: { prices, mostPerDay: 1_900 } }).ask(task('Another sea.'), never),
   ).rejects.toThrow(ModelQuotaError);
 });
 
@@ -155,6 +173,56 @@ it.each(['suspended_at', 'erase_at'])('[Z05, Z27] nothing is sent of an account 
     await pool.query(`update users set ${closed} = null where id = $1`, [of.ownerId]);
   }
   expect(fake.asked).toHaveLength(before);
+});
+
+it('[Z27, Z40] a budget that another process holds is waited for, and never passed', async () => {
+  const answered = Promise.withResolvers<void>();
+  reply = async ({ data }) => {
+    if (data === 'The sky here.') await answered.promise;
+    return { json: { colour: 'blue' } };
+  };
+  // Each has a budget of its own, like a process.
+  const here = accessWith(1_200).ask(task('The sky here.'), never);
+  await waitFor(async () => fake.asked.length === 1);
+  const there = accessWith(1_200).ask(task('The sky there.'), never);
+  const beside = accessWith(1_200).ask(task('The sky beside.'), AbortSignal.timeout(1));
+  await expect(beside).rejects.toThrow('timeout');
+  expect(fake.asked).toHaveLength(1);
+  answered.resolve();
+  expect(await Promise.all([here, there])).toHaveLength(2);
+  expect(await takenTokens()).toBe(300);
+});
+
+it('[Z27, Z44] a process that died gives back what it held when its holds lapse', async () => {
+  reply = () => ({ json: { colour: 'blue' } });
+  const day = testApp.clock.now().toISOString().slice(0, 10);
+  await testApp.app.database.pool.query(
+    `insert into model_holds (id, day, owner_id, tokens, cost, expires_at)
+     values (gen_random_uuid(), $1, $2, 1000, 0, now() + interval '1 hour')`,
+    [day, of.ownerId],
+  );
+  const waiting = accessWith(1_200).ask(task('The sky after a kill.'), never);
+  await expect(accessWith(1_200).ask(task('A hurried sky.'), AbortSignal.timeout(1))).rejects.toThrow('timeout');
+  expect(fake.asked).toHaveLength(0);
+  await testApp.app.database.pool.query(`update model_holds set expires_at = now() - interval '1 second'`);
+  expect(await waiting).toEqual({ colour: 'blue' });
+  expect(await spentTokens()).toBe(150);
+});
+
+it('[Z27] the day of a very large instance is counted whole', async () => {
+  reply = () => ({ json: { colour: 'blue' } });
+  const { pool } = testApp.app.database;
+  await accessWith(100_000).ask(task('A first sky.'), never);
+  const spent = 45_000_000_000;
+  await pool.query('update model_days set tokens = tokens + $1', [spent]);
+  try {
+    await expect(accessWith(100_000).ask(task('A sky too many.'), never)).rejects.toThrow(ModelQuotaError);
+    await accessWith(100_000, { tokensPerDay: 2 * spent }).ask(task('A sky of many.'), never);
+    const { rows } = await pool.query<{ tokens: number }>('select tokens from model_days');
+    expect(rows[0]?.tokens).toBeGreaterThan(spent);
+  } finally {
+    await pool.query('update model_days set tokens = tokens - $1', [spent]);
+  }
 });
 
 it('[Z27] what is asked in the same words at the same time is asked once', async () => {
@@ -172,7 +240,7 @@ it('[Z27] who has spent the day is refused at once, and keeps nobody waiting', a
     await answered.promise;
     return { json: { colour: 'blue' } };
   };
-  const access = accessWith(1_200, 2);
+  const access = accessWith(1_200, { requestsAtOnce: 2 });
   const thinking = access.ask(task('The sky.'), never);
   const spender = { ...of };
   of = { ...of, ownerId: (await aPerson(testApp).then(ownerOf)) ?? 0 };
@@ -213,7 +281,7 @@ it('[C05, Z27] words of a chat wait for what drafts hold of the day, which is no
   await thinking;
   expect(await written).toBe('Blue.');
 
-  const hurried = accessWith(1_500, 6, 1);
+  const hurried = accessWith(1_500, { wordsWaitMs: 1 });
   const held = Promise.withResolvers<void>();
   reply = async () => {
     await held.promise;
@@ -249,7 +317,7 @@ it('[Z27] as many requests run at once as are allowed', async () => {
     running -= 1;
     return { json: { colour: 'blue' } };
   };
-  const access = accessWith(100_000, 2);
+  const access = accessWith(100_000, { requestsAtOnce: 2 });
   await Promise.all(Array.from({ length: 9 }, (_, number) => access.ask(task(`Sky ${number}.`), never)));
   expect(Math.max(...seen)).toBeLessThanOrEqual(2);
 });
@@ -264,7 +332,7 @@ it('[Z39] who waits for room leaves at once when it is cancelled, and costs noth
   expect(await waiting).toMatchObject({ message: 'left' });
   first.abort(new Error('left, too'));
   expect(await thinking).toMatchObject({ message: 'left, too' });
-  expect(await spentTokens()).toBeLessThanOrEqual(1_200);
+  expect(await takenTokens()).toBeLessThanOrEqual(1_200);
 });
 
 it('[Z27] an item is judged once, in whatever company', async () => {

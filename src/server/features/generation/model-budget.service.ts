@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { costOf, type ModelPrices, type TokenUse } from '#domain/model/cost.ts';
+import { keepRenewing } from '#server/db/lease.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { ModelAccessStore } from './model-access.store.ts';
+import type { DayUse, ModelAccessStore, ModelHold } from './model-access.store.ts';
 
 /**
  * Thrown if the day's budget is spent (the user's tokens, or the instance's tokens or money), or if the user is
@@ -37,6 +40,8 @@ export interface MostOfCall extends TokenUse {
 const WARNED_SHARE = 0.8;
 /** Typical reservation for questions about some passages. */
 const USUAL_CALL = { tokens: 8_000, written: 6_000 };
+/** Calls of other processes end unnoticed, so look again after this time, spread over processes. */
+const LOOK_AGAIN_MS = { least: 1_000, most: 2_000 };
 /** Letters per token in our languages, a conservative estimate. */
 const LETTERS_PER_TOKEN = 3;
 
@@ -67,94 +72,76 @@ export function createModelBudget({
   clock: Clock;
 }) {
   const today = () => clock.now().toISOString().slice(0, 10);
-  /** Reservations of this process's running calls. */
-  const reserved = new Set<Reservation>();
-  let tries: Promise<unknown> = Promise.resolve();
+  /** Resolves at the end of the next call of this process. */
+  let nextEnd = Promise.withResolvers<void>();
 
   /** Money limit; infinite if none is set. */
   const mostCost = (share: number): number => (spending()?.mostPerDay ?? Infinity) * share;
 
-  /** Count only spent amounts, not the reservations of running calls. */
-  async function warnOnce(day: string): Promise<void> {
-    const { all, cost } = await store.sumUsage(database.db, day, 0);
-    const holders = [...reserved].filter((other) => other.day === day);
-    const isMost =
-      all - tokensHeldBy(holders) >= limits.tokensPerDay * WARNED_SHARE ||
-      (cost > 0 && cost - costHeldBy(holders) >= mostCost(WARNED_SHARE));
+  async function warnOnce(day: string, { all, cost }: Pick<DayUse, 'all' | 'cost'>): Promise<void> {
+    const isMost = all >= limits.tokensPerDay * WARNED_SHARE || (cost > 0 && cost >= mostCost(WARNED_SHARE));
     if (!isMost) return;
     await database.transaction(async (tx) => {
       if (await store.markWarned(tx, day)) await warn(tx);
     });
   }
 
-  const tryToReserve = ({ day, ownerId, tokens, cost }: Omit<Reservation, 'end'>, share: number) =>
+  const tryToHold = (hold: ModelHold, most: DayUse) =>
     database.transaction(async (tx) => {
-      await store.lockUsage(tx);
       // Jobs may still run after an account is suspended (Z05).
-      if (!(await accounts.maySend(ownerId, tx))) throw new ModelQuotaError();
-      const spent = await store.sumUsage(tx, day, ownerId);
-      const missing = {
-        own: spent.own + tokens - limits.tokensPerUserPerDay * share,
-        all: spent.all + tokens - limits.tokensPerDay * share,
-        // A lowered limit does not block free calls.
-        cost: cost === 0 ? 0 : spent.cost + cost - mostCost(share),
-      };
-      const hasRoom = missing.own <= 0 && missing.all <= 0 && missing.cost <= 0;
-      if (hasRoom) await store.addUsage(tx, day, ownerId, { tokens, cost, calls: 1 });
-      return { hasRoom, missing };
+      if (!(await accounts.maySend(hold.ownerId, tx))) throw new ModelQuotaError();
+      return store.tryToHold(tx, hold, most);
     });
 
   return {
     /**
      * Reserves the maximum cost of a call and returns the unused rest afterwards. Most reservations are returned, so if
-     * there is no room, the result lists running calls whose end may free some; if none can, it throws.
+     * only they leave no room, returns a promise that resolves when some may have been returned; if no room can come,
+     * throws.
      */
     async reserve({ ownerId, model, tokens, written, share = 1 }: MostOfCall) {
       const day = today();
       const prices = spending()?.prices ?? null;
-      const { promise: end, resolve } = Promise.withResolvers<void>();
-      const one: Reservation = { day, ownerId, tokens, cost: costOf(prices, model, { tokens, written }), end };
-      // One reservation at a time, so that a failed one knows which calls hold the budget.
-      const tried = tries.then(async () => {
-        const holders = [...reserved].filter((other) => other.day === day);
-        const { hasRoom, missing } = await tryToReserve(one, share);
-        if (hasRoom) reserved.add(one);
-        return { hasRoom, missing, holders };
-      });
-      tries = tried.catch(() => undefined);
-      const { hasRoom, missing, holders } = await tried;
-      if (!hasRoom) {
-        const own = holders.filter((other) => other.ownerId === ownerId);
+      const hold = { id: randomUUID(), day, ownerId, tokens, cost: costOf(prices, model, { tokens, written }) };
+      const most = {
+        own: limits.tokensPerUserPerDay * share,
+        all: limits.tokensPerDay * share,
+        // A lowered limit does not block free calls.
+        cost: hold.cost === 0 ? Infinity : mostCost(share),
+      };
+      const { promise: end } = nextEnd;
+      const { isHeld, ...spent } = await tryToHold(hold, most);
+      if (!isHeld) {
         const isHopeless =
-          tokensHeldBy(own) < missing.own || tokensHeldBy(holders) < missing.all || costHeldBy(holders) < missing.cost;
+          spent.own + tokens > most.own || spent.all + tokens > most.all || spent.cost + hold.cost > most.cost;
         if (isHopeless) throw new ModelQuotaError();
-        return { held: undefined, ends: (missing.own > 0 ? own : holders).map((other) => other.end) };
+        const { least, most: longest } = LOOK_AGAIN_MS;
+        const later = wait(least + Math.random() * (longest - least), undefined, { ref: false });
+        return { held: undefined, mayHaveRoom: Promise.race([end, later]) };
       }
+      const stopRenewing = keepRenewing(() => store.renewHold(hold.id));
       const held = {
         most: tokens,
         /** Without a reported number of output tokens, charge the maximum. */
-        async settle(spent: number, spentWritten = Math.min(spent, written)) {
-          const cost = costOf(prices, model, { tokens: spent, written: Math.min(spent, spentWritten) });
+        async settle(used: number, usedWritten = Math.min(used, written)) {
+          stopRenewing();
+          const cost = costOf(prices, model, { tokens: used, written: Math.min(used, usedWritten) });
           try {
-            await store.addUsage(database.db, day, ownerId, {
-              tokens: spent - tokens,
-              cost: cost - one.cost,
-              calls: 0,
-            });
+            const total = await store.settle({ ...hold, tokens: used, cost });
+            // The answer is already paid for, so don't fail; the next call retries the warning.
+            await warnOnce(day, total).catch(() => undefined);
           } finally {
-            reserved.delete(one);
-            resolve();
+            nextEnd.resolve();
+            nextEnd = Promise.withResolvers<void>();
           }
-          // The answer is already paid for, so don't fail; the next call retries the warning.
-          await warnOnce(day).catch(() => undefined);
         },
       };
-      return { held, ends: [] };
+      return { held, mayHaveRoom: Promise.resolve() };
     },
 
     /** Today's spending of the whole instance. */
     async spentToday(): Promise<{ tokens: number; cost: number }> {
-      const { all, cost } = await store.sumUsage(database.db, today(), 0);
+      const { all, cost } = await store.findUse(today(), 0);
       return { tokens: all, cost };
     },
 
@@ -163,30 +150,13 @@ export function createModelBudget({
      * enough.
      */
     async isSpent(ownerId: number, model: string): Promise<boolean> {
-      const { own, all, cost } = await store.sumUsage(database.db, today(), ownerId);
-      const holders = [...reserved].filter((other) => other.day === today());
+      const { own, all, cost } = await store.findUse(today(), ownerId);
       const usual = costOf(spending()?.prices ?? null, model, USUAL_CALL);
       return (
-        own - tokensHeldBy(holders.filter((other) => other.ownerId === ownerId)) + USUAL_CALL.tokens >
-          limits.tokensPerUserPerDay ||
-        all - tokensHeldBy(holders) + USUAL_CALL.tokens > limits.tokensPerDay ||
-        (usual > 0 && cost - costHeldBy(holders) + usual > mostCost(1))
+        own + USUAL_CALL.tokens > limits.tokensPerUserPerDay ||
+        all + USUAL_CALL.tokens > limits.tokensPerDay ||
+        (usual > 0 && cost + usual > mostCost(1))
       );
     },
   };
 }
-
-/** Maximum cost of a running call. */
-interface Reservation {
-  day: string;
-  ownerId: number;
-  tokens: number;
-  cost: number;
-  end: Promise<void>;
-}
-
-const tokensHeldBy = (reservations: readonly Reservation[]): number =>
-  reservations.reduce((sum, { tokens }) => sum + tokens, 0);
-
-const costHeldBy = (reservations: readonly Reservation[]): number =>
-  reservations.reduce((sum, { cost }) => sum + cost, 0);

@@ -5,6 +5,7 @@ import { listOutbox } from '#contract/mail.ts';
 import { getEngine, getModelSpend, tryModel } from '#contract/model.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { changeSetting, listSettings, type SettingValues } from '#contract/settings.ts';
+import { changeModelUse } from '#testing/change-model-use.ts';
 import { type AiReply, FAKE_AI_NAME, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -37,7 +38,7 @@ async function setPrices(value: SettingValues['modelPrices']): Promise<void> {
 const spend = async () => (await admin.call(getModelSpend)).body;
 const trial = async () => String((await admin.request(tryModel.path, { method: 'POST' })).body);
 const setCost = (cost: number) =>
-  testApp.app.database.pool.query(`update model_usage set cost = $1 where day = '2026-11-20'`, [cost]);
+  changeModelUse(testApp, `update model_usage set cost = $1 where day = '2026-11-20'`, [cost]);
 const letters = async () =>
   (await admin.call(listOutbox)).body.items.filter(({ subject }) => subject.includes('budget'));
 const engineOf = async (client: TestClient) => (await client.call(getEngine)).body;
@@ -75,7 +76,8 @@ describe('the money of a model', () => {
   });
 
   it('[X08] shows the days of a month apart, and who used most in it', async () => {
-    await testApp.app.database.pool.query(
+    await changeModelUse(
+      testApp,
       `insert into model_usage (owner_id, day, tokens, calls, cost)
        select id, day, 1000, 2, 3000000 from users, unnest(array['2026-10-21', '2026-10-22']::date[]) as day
        where uuid = $1`,

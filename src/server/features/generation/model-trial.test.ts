@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getModel, type TrialEvent, tryModel } from '#contract/model.ts';
+import { changeModelUse } from '#testing/change-model-use.ts';
 import { type AiReply, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -82,7 +83,7 @@ describe('the model of an instance', () => {
   });
 
   it('[Z27] says that the tokens of today are spent', async () => {
-    await testApp.app.database.pool.query('update model_usage set tokens = 5000');
+    await changeModelUse(testApp, 'update model_usage set tokens = 5000');
     expect(await trial()).toMatchObject({ type: 'failed', fault: 'budget' });
     expect((await standing()).tokens).toEqual({ spent: 5_000, most: 5_000 });
   });

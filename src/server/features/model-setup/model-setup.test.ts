@@ -14,6 +14,7 @@ import {
 } from '#contract/model-setup.ts';
 import { getConfig } from '#contract/system.ts';
 import { logSettings } from '#server/platform/log.ts';
+import { changeModelUse } from '#testing/change-model-use.ts';
 import { hasManyConnections } from '#testing/call-behind-lock.ts';
 import { askAboutSample } from '#testing/ask-about-sample.ts';
 import {
@@ -127,12 +128,11 @@ describe('the model of an instance, set in the browser', () => {
     const before = await tokens();
     await set({});
     expect((await tokens()) - before).toBe(150);
-    const { pool } = testApp.app.database;
-    await pool.query('update model_usage set tokens = 299000');
+    await changeModelUse(testApp, 'update model_usage set tokens = 299000');
     const asked = service.asked.length;
     expect((await set({})).error().code).toBe('AI_QUOTA_EXCEEDED');
     expect(service.asked).toHaveLength(asked);
-    await pool.query('delete from model_usage');
+    await changeModelUse(testApp, 'delete from model_usage');
   });
 
   it('[O16] keeps its key where a form leaves it empty, and sends it to no other place', async () => {

@@ -307,6 +307,8 @@ const staying = {
     'model_settings',
     'model_warnings',
     'model_leases',
+    'model_days',
+    'model_holds',
     'model_usage',
     'quest_facts',
     'quests',

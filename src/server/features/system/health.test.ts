@@ -6,6 +6,7 @@ import { changeSetting, listSettings } from '#contract/settings.ts';
 import { getMetrics } from '#contract/system.ts';
 import { operatorCommands } from '#server/operator/operator-commands.ts';
 import { describeHealth } from '#server/platform/health/describe-health.ts';
+import { changeModelUse } from '#testing/change-model-use.ts';
 import { startPayingApp } from '#testing/a-paying-app.ts';
 import { freePort } from '#testing/free-port.ts';
 import type { FixedClock } from '#testing/fixed-clock.ts';
@@ -200,11 +201,15 @@ describe('what a server needs outside', () => {
     expect(silent).toMatchObject({ ...problem, value: 'openai-compatible/small does not answer' });
     expect((await find('spend')).state).toBe('ok');
     const day = clock.now().toISOString().slice(0, 10);
-    await sql(`insert into model_usage (day, owner_id, tokens, calls) select $1, id, 850, 1 from users limit 1`, [day]);
+    await changeModelUse(
+      testApp,
+      `insert into model_usage (day, owner_id, tokens, calls) select $1, id, 850, 1 from users limit 1`,
+      [day],
+    );
     expect((await find('spend')).state).toBe('note');
-    await sql('update model_usage set tokens = 1000');
+    await changeModelUse(testApp, 'update model_usage set tokens = 1000');
     expect(await find('spend')).toMatchObject({ ...problem, value: '1,000 of 1,000' });
-    await sql('update model_usage set tokens = 100, cost = 850000');
+    await changeModelUse(testApp, 'update model_usage set tokens = 100, cost = 850000');
     const price = async (model: string) => {
       const version =
         (await admin.call(listSettings)).body.items.find(({ key }) => key === 'modelPrices')?.version ?? 0;
@@ -213,7 +218,7 @@ describe('what a server needs outside', () => {
     };
     await price('openai-compatible/small');
     expect(await find('spend')).toMatchObject({ state: 'note', value: '0.85 of 1.00 USD' });
-    await sql('update model_usage set cost = 1000000');
+    await changeModelUse(testApp, 'update model_usage set cost = 1000000');
     expect(await find('spend')).toMatchObject({ ...problem, value: '1.00 of 1.00 USD' });
     await price('openai/other');
     expect(await find('spend')).toMatchObject({ state: 'note', value: 'openai-compatible/small has no prices' });

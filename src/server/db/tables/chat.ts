@@ -16,6 +16,8 @@ export const chatTurns = pgTable(
     question: text().notNull(),
     /** Null while it is being answered, and after a failure. */
     answer: jsonb().$type<ChatAnswer>(),
+    /** Set while a process is answering; lapses if the process dies. */
+    answeringUntil: instant(),
     /** The owner's rating of the answer. */
     isUseful: boolean(),
     createdAt: instant().notNull(),

@@ -105,6 +105,13 @@ export const modelWarnings = pgTable('model_warnings', { day: date({ mode: 'stri
 /** Requests to a hosted model that run in some process; a row that is not renewed ends by itself. */
 export const modelLeases = pgTable('model_leases', { id: uuid().primaryKey(), expiresAt: instant().notNull() });
 
+/** Questions that some process asks a model, by their key, so that others wait for the answer; a claim that is not renewed lapses. */
+export const modelClaims = pgTable('model_claims', {
+  key: text().primaryKey(),
+  id: uuid().notNull(),
+  expiresAt: instant().notNull(),
+});
+
 /** Answers of the model by request, so that the same question about a document is paid only once. */
 export const modelAnswers = pgTable(
   'model_answers',

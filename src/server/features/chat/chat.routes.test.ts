@@ -22,12 +22,13 @@ import {
   updateDocument,
 } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
+import { hasManyConnections } from '#testing/call-behind-lock.ts';
 import { changeModelUse } from '#testing/change-model-use.ts';
-import { type AiReply, type AskedOfAi, type FakeAi, startFakeAi } from '#testing/fake-ai.ts';
+import { type AiReply, type AskedOfAi, type FakeAi, fakeAiSettings, startFakeAi } from '#testing/fake-ai.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import type { TestClient } from '#testing/test-client.ts';
+import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
@@ -342,7 +343,7 @@ describe('a chat with a model', () => {
   let testApp: TestApp;
   let person: TestClient;
   let document: Document;
-  let reply: (asked: AskedOfAi) => AiReply;
+  let reply: (asked: AskedOfAi) => AiReply | Promise<AiReply>;
   const cited = ['James Hargreaves invented the ', 'spinning jenny [1]. ', 'It was sold on the moon.'];
   beforeAll(async () => {
     fake = await startFakeAi((asked) => reply(asked));
@@ -514,6 +515,56 @@ describe('a chat with a model', () => {
     expect((await view(guest, document.uuid)).questionsLeft).toBe(19);
     const { rows } = await testApp.app.database.pool.query('select tokens, calls from model_usage');
     expect(rows).toEqual([{ tokens: 150, calls: 2 }]);
+  });
+
+  it('[C05, Z44] the turn of a process that died is answered when its claim lapses', async () => {
+    const { pool } = testApp.app.database;
+    const question = questionOf('Who invented the spinning jenny?');
+    reply = () => ({ status: 400 });
+    expect((await ask(person, document.uuid, question)).code).toBe('AI_UNAVAILABLE');
+    reply = () => ({ pieces: cited });
+    await pool.query(`update chat_turns set answering_until = now() + interval '1 hour' where uuid = $1`, [
+      question.uuid,
+    ]);
+    expect((await ask(person, document.uuid, question)).code).toBe('IDEMPOTENCY_IN_PROGRESS');
+    await pool.query(`update chat_turns set answering_until = now() - interval '1 second' where uuid = $1`, [
+      question.uuid,
+    ]);
+    expect((await ask(person, document.uuid, question)).turn?.answer?.kind).toBe('written');
+    const { rows } = await pool.query('select 1 from chat_turns where answering_until is not null');
+    expect(rows).toEqual([]);
+  });
+
+  it.runIf(hasManyConnections)('[C05, Z27, Z33] a question sent to two processes is paid for once', async () => {
+    const { config } = testApp;
+    const other = await startTestApp({
+      ROLE: 'web',
+      DATABASE_URL: config.databaseUrl ?? '',
+      DATA_DIR: config.dataDir,
+      SECRET_KEY: config.secretKey,
+      PLANS: 'off',
+      ...fakeAiSettings(fake),
+    });
+    const elsewhere = createTestClient(other.origin);
+    for (const [name, value] of person.cookies) elsewhere.cookies.set(name, value);
+    const answered = Promise.withResolvers<void>();
+    try {
+      reply = async () => {
+        await answered.promise;
+        return { pieces: cited };
+      };
+      const question = questionOf('Who invented the spinning jenny?');
+      const here = ask(person, document.uuid, question);
+      await waitFor(async () => fake.asked.length === 1);
+      expect((await ask(elsewhere, document.uuid, question)).code).toBe('IDEMPOTENCY_IN_PROGRESS');
+      answered.resolve();
+      const { turn } = await here;
+      expect((await ask(elsewhere, document.uuid, question)).turn).toEqual(turn);
+      expect(fake.asked).toHaveLength(1);
+    } finally {
+      answered.resolve();
+      await other.stop();
+    }
   });
 
   it('[C05, Z27] answers with sentences of the document where the budget of the day is spent', async () => {

@@ -15,6 +15,7 @@ import { suggestedQuestions, suggestedTasks } from '#domain/chat/suggested-quest
 import { writeChatAsMarkdown } from '#domain/chat/chat-markdown.ts';
 import { answerPrompt, saysNotFound } from '#domain/model/answer-prompt.ts';
 import { readCitedAnswer } from '#domain/verify/cited-answer.ts';
+import { keepRenewing } from '#server/db/lease.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type {
@@ -75,9 +76,6 @@ export function createChatService({
   model: ModelSource;
   clock: Clock;
 }) {
-  /** Turns this process is answering. */
-  const underway = new Set<string>();
-
   /** Opens a new turn, or the one an earlier attempt has left. */
   function openTurn(actor: SignedInActor, row: OwnedReadyDocument, { uuid, content }: Question): Promise<OwnedTurn> {
     return database.transaction(async (tx) => {
@@ -184,7 +182,7 @@ export function createChatService({
     }
   }
 
-  /** Answers a turn of the owner's chat and stores it. */
+  /** Answers a claimed turn of the owner's chat and stores it. */
   async function* answerTurn(
     actor: SignedInActor,
     asked: { row: OwnedReadyDocument; also: OwnedReadyDocument[] },
@@ -196,12 +194,29 @@ export function createChatService({
       0,
       turns.findIndex(({ id }) => id === turn.id),
     );
-    const given = yield* answer(actor, asked, turn.question, before, signal);
-    const saved = await store.saveAnswer(turn, given);
+    const saved = yield* answerClaimed(turn, answer(actor, asked, turn.question, before, signal));
     // The chat was cleared meanwhile.
     if (!saved) throw new AppError('CHAT_NOT_FOUND');
     const [told] = await presentTurns(actor, [saved]);
     if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
+  }
+
+  /** Stores the answer; the claim is renewed meanwhile, and released without an answer. */
+  async function* answerClaimed(
+    turn: OwnedTurn,
+    answering: AsyncGenerator<ChatEvent, ChatAnswer>,
+  ): AsyncGenerator<ChatEvent, OwnedTurn | undefined> {
+    const stopRenewing = keepRenewing(() => store.renewTurn(turn));
+    let isSaved = false;
+    try {
+      const saved = await store.saveAnswer(turn, yield* answering);
+      isSaved = true;
+      return saved;
+    } finally {
+      stopRenewing();
+      // A claim that is not released lapses.
+      if (!isSaved) await store.releaseTurn(turn).catch(() => undefined);
+    }
   }
 
   /** Answers a guest's question, which is already counted, and stores nothing (Z16). */
@@ -295,9 +310,8 @@ export function createChatService({
       const turn = await openTurn(actor, own, question);
       if (turn.answer && !question.again)
         return told(await presentTurns(actor, [turn]), await store.countTurns(database.db, actor.userId, row.id));
-      if (underway.has(turn.uuid)) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
-      underway.add(turn.uuid);
-      return withKnownFailures(answerTurn(actor, { row: own, also }, turn, signal), () => underway.delete(turn.uuid));
+      if (!(await store.claimTurn(turn, question.again))) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+      return withKnownFailures(answerTurn(actor, { row: own, also }, turn, signal));
     },
 
     async rateAnswer(
@@ -377,16 +391,11 @@ function refusal({ sentences }: Evidence): OfflineAnswer {
   return { kind: 'refused', parts: [], citations, further: [], isStopped: false };
 }
 
-async function* withKnownFailures(
-  events: AsyncGenerator<ChatEvent>,
-  atEnd: () => void = () => undefined,
-): AsyncGenerator<ChatEvent> {
+async function* withKnownFailures(events: AsyncGenerator<ChatEvent>): AsyncGenerator<ChatEvent> {
   try {
     yield* events;
   } catch (error) {
     throw knownFailure(error);
-  } finally {
-    atEnd();
   }
 }
 

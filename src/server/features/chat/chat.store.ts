@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
+import { leaseExpiry } from '#server/db/lease.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { chatTurns, guestQuestions } from '#server/db/tables/chat.ts';
@@ -68,9 +69,37 @@ export function createChatStore(db: Db) {
       const [row] = await tx.insert(chatTurns).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Stores an answer and clears the rating of the former one; undefined if the chat was cleared meanwhile. */
+    /** Claims a turn for its first answer, or for another one; false while any process answers it. */
+    async claimTurn({ id }: OwnedTurn, again: boolean): Promise<boolean> {
+      const rows = await db
+        .update(chatTurns)
+        .set({ answeringUntil: leaseExpiry })
+        .where(
+          and(
+            eq(chatTurns.id, id),
+            again ? undefined : isNull(chatTurns.answer),
+            or(isNull(chatTurns.answeringUntil), lt(chatTurns.answeringUntil, sql`now()`)),
+          ),
+        )
+        .returning({ id: chatTurns.id });
+      return rows.length > 0;
+    },
+    async renewTurn({ id }: OwnedTurn): Promise<void> {
+      await db
+        .update(chatTurns)
+        .set({ answeringUntil: leaseExpiry })
+        .where(and(eq(chatTurns.id, id), isNotNull(chatTurns.answeringUntil)));
+    },
+    async releaseTurn({ id }: OwnedTurn): Promise<void> {
+      await db.update(chatTurns).set({ answeringUntil: null }).where(eq(chatTurns.id, id));
+    },
+    /** Stores an answer, ends the claim and clears the rating of the former one; undefined if the chat was cleared meanwhile. */
     async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
-      const [row] = await db.update(chatTurns).set({ answer, isUseful: null }).where(eq(chatTurns.id, id)).returning();
+      const [row] = await db
+        .update(chatTurns)
+        .set({ answer, isUseful: null, answeringUntil: null })
+        .where(eq(chatTurns.id, id))
+        .returning();
       return asOwned(row);
     },
     async saveUsefulness(tx: Tx, { id }: OwnedTurn, isUseful: boolean | null): Promise<void> {

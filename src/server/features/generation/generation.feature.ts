@@ -26,6 +26,7 @@ import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelForm } from '#server/platform/ai/model-form.ts';
+import { createModelClaims } from './model-claims.store.ts';
 import { createModelLeases, type ModelLeases } from './model-leases.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
 import { createModelSpendService, createSpendingWarning, spendingOf } from './model-spend.service.ts';
@@ -67,6 +68,9 @@ export function createGenerationFeature(ports: {
   });
   const kept = createKeptDraftsStore(ports.database.db);
   const form = createModelForm({ facts: createHealthFacts(ports.database.db), liveModel: ports.liveModel });
+  /** The embedded database has one process, which needs no rows to share its work. */
+  const hasOthers = ports.database.engine === 'postgres';
+  const claims = hasOthers ? createModelClaims(ports.database) : undefined;
   const accesses = new WeakMap<ModelInForce, ModelAccess>();
   const accessTo = (ai: Ai, requestsAtOnce = 1, leases?: ModelLeases): ModelAccess =>
     createModelAccess({
@@ -74,17 +78,15 @@ export function createGenerationFeature(ports: {
       ai,
       requestsAtOnce,
       leases,
+      claims,
       budget,
       store,
       kept,
       form,
       timeoutMs: ports.modelTimeoutMs,
     });
-  /** The embedded database has one process, which counts by itself. */
   const leasesFor = ({ isOnThisMachine, requestsAtOnce }: ModelInForce): ModelLeases | undefined =>
-    isOnThisMachine || ports.database.engine === 'embedded'
-      ? undefined
-      : createModelLeases(ports.database, requestsAtOnce);
+    hasOthers && !isOnThisMachine ? createModelLeases(ports.database, requestsAtOnce) : undefined;
   const model: ModelSource = () => {
     const inForce = ports.liveModel.current();
     if (!inForce) return undefined;

@@ -14,6 +14,7 @@ import type { KeptDraftsOf, KeptDraftsStore } from './kept-drafts.store.ts';
 import type { ModelAccessStore } from './model-access.store.ts';
 import { type ModelBudget, mostTokensOf } from './model-budget.service.ts';
 import type { ModelForm } from '#server/platform/ai/model-form.ts';
+import type { ModelClaims } from './model-claims.store.ts';
 import type { ModelLeases } from './model-leases.store.ts';
 import { createModelSlots, type Urgency } from './model-slots.ts';
 
@@ -57,6 +58,7 @@ export function createModelAccess({
   ai,
   requestsAtOnce,
   leases,
+  claims,
   budget,
   store,
   kept,
@@ -70,6 +72,8 @@ export function createModelAccess({
   requestsAtOnce: number;
   /** Limits those of all processes together; undefined if each machine has a model of its own. */
   leases?: ModelLeases | undefined;
+  /** Claims questions among all processes; undefined if there is only this one. */
+  claims?: ModelClaims | undefined;
   budget: ModelBudget;
   store: ModelAccessStore;
   kept: KeptDraftsStore;
@@ -96,7 +100,7 @@ export function createModelAccess({
     }
   }
 
-  /** Running questions by key, with a promise for their end. */
+  /** Running questions of this process by key, with a promise for their end. */
   const underway = new Map<string, Promise<void>>();
 
   const keyOf = (task: string, { instructions, data }: Pick<AiWriting, 'instructions' | 'data'>): string =>
@@ -172,7 +176,7 @@ export function createModelAccess({
   }
 
   /** Waits until none of these keys is being asked, then claims them; the returned function releases them. */
-  async function claim(keys: readonly string[], signal: AbortSignal): Promise<() => void> {
+  async function claim(keys: readonly string[], signal: AbortSignal): Promise<() => Promise<void>> {
     for (;;) {
       const others = keys.flatMap((key) => underway.get(key) ?? []);
       if (others.length === 0) break;
@@ -180,10 +184,20 @@ export function createModelAccess({
     }
     const { promise, resolve } = Promise.withResolvers<void>();
     for (const key of keys) underway.set(key, promise);
-    return () => {
+    const leave = () => {
       for (const key of keys) underway.delete(key);
       resolve();
     };
+    try {
+      const release = await claims?.acquire(keys, signal);
+      return async () => {
+        await release?.();
+        leave();
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   /** Concurrent calls with the same keys wait for the first one, and find its answer stored. */
@@ -192,7 +206,7 @@ export function createModelAccess({
     try {
       yield* work();
     } finally {
-      leave();
+      await leave();
     }
   }
 
@@ -203,12 +217,12 @@ export function createModelAccess({
     signal: AbortSignal,
   ): AsyncIterable<T> {
     const key = keyOf(task, listing);
+    const findKnown = async () => z.array(listing.element).safeParse(await store.findAnswer(documentId, key)).data;
+    const known = await findKnown();
+    if (known) return yield* known;
     yield* asOne([key], signal, async function* () {
-      const known = z.array(listing.element).safeParse(await store.findAnswer(documentId, key));
-      if (known.success) {
-        yield* known.data;
-        return;
-      }
+      const meanwhile = await findKnown();
+      if (meanwhile) return yield* meanwhile;
       const elements: T[] = [];
       const urgency = isUnordered ? ('unordered' as const) : ('ordered' as const);
       const call = { ownerId, urgency, words: listing, spent };
@@ -260,11 +274,14 @@ export function createModelAccess({
     async ask<T>(asked: ModelTask & { question: AiQuestion<T> }, signal: AbortSignal): Promise<T> {
       const { documentId, task, question } = asked;
       const key = keyOf(task, question);
+      const findKnown = async () => question.schema.safeParse(await store.findAnswer(documentId, key));
+      const known = await findKnown();
+      if (known.success) return known.data;
       const answers = asOne([key], signal, async function* () {
-        const known = question.schema.safeParse(await store.findAnswer(documentId, key));
+        const meanwhile = await findKnown();
         const urgency = asked.isUnordered ? ('unordered' as const) : ('ordered' as const);
-        const value = known.success ? known.data : await ask(asked, question, signal, urgency);
-        if (!known.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
+        const value = meanwhile.success ? meanwhile.data : await ask(asked, question, signal, urgency);
+        if (!meanwhile.success) await store.keepAnswer({ documentId, key, answer: value, createdAt: clock.now() });
         yield value;
       });
       for await (const value of answers) return value;
@@ -282,10 +299,15 @@ export function createModelAccess({
     ): Promise<(Verdict | undefined)[]> {
       const { documentId, task } = asked;
       const keys = items.map((item) => keyOf(task, prompt([item])));
+      const findKnown = async () => {
+        const kept = await store.findAnswers(documentId, keys);
+        return keys.map((key) => verdict.safeParse(kept.get(key)).data);
+      };
+      const before = await findKnown();
+      if (before.every((one) => one !== undefined)) return before;
       const leave = await claim(keys, signal);
       try {
-        const kept = await store.findAnswers(documentId, keys);
-        const known = keys.map((key) => verdict.safeParse(kept.get(key)).data);
+        const known = await findKnown();
         const open = items.flatMap((item, place) => (known[place] ? [] : [{ item, place }]));
         if (open.length === 0) return known;
         const schema = z.object({ items: z.array(verdict).max(MOST_VERDICTS) });
@@ -302,7 +324,7 @@ export function createModelAccess({
         }
         return known;
       } finally {
-        leave();
+        await leave();
       }
     },
 

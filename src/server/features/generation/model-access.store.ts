@@ -1,5 +1,12 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { modelAnswers, modelDays, modelHolds, modelUsage, modelWarnings } from '#server/db/tables/generation.ts';
+import {
+  modelAnswers,
+  modelClaims,
+  modelDays,
+  modelHolds,
+  modelUsage,
+  modelWarnings,
+} from '#server/db/tables/generation.ts';
 import { leaseExpiry } from '#server/db/lease.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 
@@ -151,6 +158,7 @@ export function createModelAccessStore(db: Db) {
       const day = before.toISOString().slice(0, 10);
       await db.delete(modelUsage).where(lt(modelUsage.day, day));
       await db.delete(modelDays).where(lt(modelDays.day, day));
+      await db.delete(modelClaims).where(lt(modelClaims.expiresAt, sql`now()`));
       await db.delete(modelHolds).where(lt(modelHolds.expiresAt, sql`now()`));
       await db.delete(modelWarnings).where(lt(modelWarnings.day, day));
     },

@@ -16,6 +16,7 @@ import { AiUnavailableError } from '#server/platform/ai/ai.ts';
 import { createModel } from '#server/platform/ai/model.ts';
 import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createAccountsStore } from '#server/features/accounts/accounts.store.ts';
+import { createModelClaims } from './model-claims.store.ts';
 import { createModelAccess } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelBudget, ModelQuotaError, type ModelSpending } from './model-budget.service.ts';
@@ -81,6 +82,7 @@ function accessWith(
   return createModelAccess({
     ai,
     requestsAtOnce,
+    claims: createModelClaims(database),
     budget: createModelBudget({
       database,
       store,
@@ -232,6 +234,40 @@ it('[Z27] what is asked in the same words at the same time is asked once', async
   expect(answers.map(({ colour }) => colour)).toEqual(Array.from({ length: 8 }, () => 'blue'));
   expect(fake.asked.map(({ data }) => data)).toEqual(['The sky.']);
   expect(await spentTokens()).toBe(150);
+});
+
+it('[Z27, Z40] what two processes ask in the same words is asked once', async () => {
+  const answered = Promise.withResolvers<void>();
+  reply = async () => {
+    await answered.promise;
+    return { json: { colour: 'blue' } };
+  };
+  const here = accessWith(100_000).ask(task('The sky of two.'), never);
+  await waitFor(async () => fake.asked.length === 1);
+  const there = accessWith(100_000).ask(task('The sky of two.'), never);
+  await expect(accessWith(100_000).ask(task('The sky of two.'), AbortSignal.timeout(1))).rejects.toThrow('timeout');
+  answered.resolve();
+  expect(await Promise.all([here, there])).toEqual([{ colour: 'blue' }, { colour: 'blue' }]);
+  expect(fake.asked).toHaveLength(1);
+  const { rows } = await testApp.app.database.pool.query('select 1 from model_claims');
+  expect(rows).toEqual([]);
+});
+
+it('[Z27, Z44] the question of a process that died is asked when its claim lapses', async () => {
+  const { pool } = testApp.app.database;
+  const claims = createModelClaims(testApp.app.database);
+  // Never released.
+  await claims.acquire(['b', 'a', 'b'], never);
+  const next = claims.acquire(['c', 'b'], never);
+  await expect(claims.acquire(['b'], AbortSignal.timeout(1))).rejects.toThrow('timeout');
+  const keys = async () => (await pool.query<{ key: string }>('select key from model_claims order by key')).rows;
+  expect((await keys()).map(({ key }) => key)).toEqual(['a', 'b']);
+  await pool.query(`update model_claims set expires_at = now() - interval '1 second'`);
+  await (
+    await next
+  )();
+  expect((await keys()).map(({ key }) => key)).toEqual(['a']);
+  await pool.query('delete from model_claims');
 });
 
 it('[Z27] who has spent the day is refused at once, and keeps nobody waiting', async () => {

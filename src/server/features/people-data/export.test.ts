@@ -307,6 +307,7 @@ const staying = {
     'model_settings',
     'model_warnings',
     'model_leases',
+    'model_claims',
     'model_days',
     'model_holds',
     'model_usage',

@@ -128,9 +128,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Files extracted at the same time, each in its own child process of up to 1.2 GB. */
-const EXTRACTOR_SLOTS = 1;
-
 /** A backup that holds files for longer was killed. */
 const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
@@ -144,8 +141,10 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { dataDir } = config;
   const database = overrides.database ?? (await openDatabase(config));
   const files = await openFiles(config, database, clock);
+  /** Files extracted at the same time, each in its own child process of up to 1.2 GB. */
+  const extractorSlots = config.workerConcurrency ?? 1;
   const extractor =
-    overrides.extractor ?? createExtractor({ slots: EXTRACTOR_SLOTS, warn: (message) => log.warn(message) });
+    overrides.extractor ?? createExtractor({ slots: extractorSlots, warn: (message) => log.warn(message) });
   const web = overrides.web ?? createWebClient({ allowedOrigins: config.intranetOrigins });
   const transcriber = overrides.transcriber ?? (config.transcription && createTranscriber(config.transcription));
   const ocrProcess = overrides.ocrProcess ?? createOcrProcess({ folder: join(dataDir, 'language-data') });
@@ -186,7 +185,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const queue = createQueue({
     database,
     databaseUrl: config.directUrl,
-    runWorkers: config.role !== 'web',
+    groups: config.workerGroups,
+    concurrency: config.workerConcurrency,
     log,
     timing: overrides.jobTiming,
   });
@@ -259,7 +259,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents,
     events,
     extractor,
-    extractorSlots: EXTRACTOR_SLOTS,
+    extractorSlots,
     files,
   });
   const { extraction } = extractionFeature;
@@ -295,7 +295,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents,
     extraction,
     extractor,
-    extractorSlots: EXTRACTOR_SLOTS,
+    extractorSlots,
     files,
     events,
     limits,

@@ -11,6 +11,9 @@ it.each([
   ['PORT', 'x'],
   ['ROLE', 'king'],
   ['MIGRATE_ON_START', 'off'],
+  ['WORKER_CONCURRENCY', '0'],
+  ['WORKER_QUEUES', 'reading'],
+  ['WORKER_QUEUES', 'reading,writing'],
   ['REGISTRATION', 'maybe'],
   ['SECRET_KEY', 'short'],
   ['PUBLIC_URL', 'http://repaso.example.org'],
@@ -21,6 +24,16 @@ it.each([
   ['AI_PROVIDER', 'oracle'],
 ])('a wrong %s is named in one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+});
+
+it('[Z38] a process runs the groups of jobs that it is given, and a web process none', () => {
+  const worker = { DATABASE_URL: 'postgres://localhost/repaso', WORKER_QUEUES: 'reading, notices' };
+  expect(read(worker).workerGroups).toEqual(['reading', 'notices']);
+  expect(read({ ...worker, ROLE: 'web' }).workerGroups).toEqual([]);
+  expect(read({}).workerGroups).toEqual(['reading', 'model', 'notices', 'upkeep']);
+  expect(() => read({ ...worker, WORKER_QUEUES: 'reading,writing' })).toThrow(
+    'The setting WORKER_QUEUES is wrong: "writing" is not one of reading, model, notices, upkeep.',
+  );
 });
 
 describe('[Z27] a setting in a file', () => {

@@ -9,6 +9,7 @@ import type { ModelSettings } from './platform/ai/model.ts';
 import { openDataFolder } from './db/data-folder.ts';
 import type { RoleGroups } from '#domain/accounts/group-roles.ts';
 import type { OidcSettings } from './platform/oidc/oidc-provider.ts';
+import { readWorkerGroups, type WorkerGroup, workerGroups } from './platform/jobs/worker-groups.ts';
 import { isLoopback } from './platform/http/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
@@ -40,6 +41,10 @@ export interface Config extends FileSettings {
   migratesOnStart: boolean;
   secretKey: string;
   role: 'all' | 'web' | 'worker';
+  /** Groups of jobs that this process runs. */
+  workerGroups: WorkerGroup[];
+  /** Jobs of one kind, and documents read, at once; undefined for the number of each kind. */
+  workerConcurrency: number | undefined;
   /** Time between the signal to stop and the close: balancers learn meanwhile that the process is not ready. */
   shutdownDelayMs: number;
   /** Administrators' settings that the environment fixes (X08). */
@@ -122,6 +127,8 @@ const environment = z.object({
   DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  WORKER_QUEUES: z.string().default(workerGroups.join()),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).optional(),
   MIGRATE_ON_START: onOff.default('on'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   REGISTRATION: z.enum(['open', 'closed']).optional(),
@@ -285,6 +292,8 @@ export function readConfig(env: NodeJS.ProcessEnv, of: 'new or existing' | 'exis
     migratesOnStart: settings.MIGRATE_ON_START === 'on',
     secretKey: settings.SECRET_KEY ?? keptSecretKey(dataDir),
     role: settings.ROLE,
+    workerGroups: workerGroupsOf(settings),
+    workerConcurrency: settings.WORKER_CONCURRENCY,
     shutdownDelayMs: settings.SHUTDOWN_DELAY_SECONDS * 1_000,
     fixedSettings: fixedSettings(settings),
     firstAdminEmail: settings.FIRST_ADMIN_EMAIL,
@@ -353,6 +362,18 @@ function transcriptionSettings(settings: z.output<typeof environment>): Transcri
   const { TRANSCRIPTION_BASE_URL: baseUrl, TRANSCRIPTION_API_KEY: apiKey, TRANSCRIPTION_MODEL: model } = settings;
   if (!baseUrl) return undefined;
   return { baseUrl, apiKey, model, mostBytes: settings.TRANSCRIPTION_MAX_MB * 1_000_000 };
+}
+
+function workerGroupsOf({ ROLE, WORKER_QUEUES, DATABASE_URL }: z.infer<typeof environment>): WorkerGroup[] {
+  const read = readWorkerGroups(WORKER_QUEUES);
+  if ('unknown' in read) {
+    throw new ConfigError(
+      `The setting WORKER_QUEUES is wrong: "${read.unknown}" is not one of ${workerGroups.join(', ')}.`,
+    );
+  }
+  if (!DATABASE_URL && workerGroups.some((group) => !read.groups.includes(group)))
+    throw new ConfigError('The setting WORKER_QUEUES is wrong: without DATABASE_URL one process runs all jobs.');
+  return ROLE === 'web' ? [] : read.groups;
 }
 
 function s3Settings(settings: z.output<typeof environment>): S3Settings | undefined {

@@ -27,7 +27,7 @@ async function openOwn(): Promise<Database> {
   const queue = createQueue({
     database,
     databaseUrl: undefined,
-    runWorkers: false,
+    groups: [],
     log: createLog({ logLevel: 'silent' }),
   });
   await queue.start();

@@ -69,7 +69,7 @@ async function moveBetween(
     try {
       // Makes the tables of the queue.
       const log = createLog({ logLevel: 'warn' });
-      const queue = createQueue({ database: target, databaseUrl: to.databaseUrl, runWorkers: false, log });
+      const queue = createQueue({ database: target, databaseUrl: to.databaseUrl, groups: [], log });
       await queue.start();
       await queue.stop();
       return await moveDatabase(source, target, beforeCommit);

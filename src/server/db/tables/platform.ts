@@ -114,6 +114,13 @@ export const contentSeeds = pgTable('content_seeds', {
   hash: text().notNull(),
 });
 
+/** Processes that work on the queues, with their places by queue; a process that does not renew its row is dead. */
+export const queueWorkers = pgTable('queue_workers', {
+  id: uuid().primaryKey(),
+  places: jsonb().$type<Record<string, number>>().notNull(),
+  expiresAt: instant().notNull(),
+});
+
 /** Facts that health checks need over time: since when a check has its state, the last verified backup. */
 export const healthFacts = pgTable('health_facts', {
   key: text().primaryKey(),

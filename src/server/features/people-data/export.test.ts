@@ -316,6 +316,7 @@ const staying = {
     'rate_limits',
     'file_intents',
     'expanding_migrations',
+    'queue_workers',
     'settings',
     'shared_link_visits',
     'subscribers',

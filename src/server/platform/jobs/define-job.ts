@@ -24,8 +24,8 @@ export interface JobOptions {
   attempts: number;
   expireInSeconds: number;
   /**
-   * Maximum number of jobs that run at once. One owner gets half of them at most, so that slow jobs leave room for
-   * others.
+   * Maximum number of jobs that run at once in a process; `WORKER_CONCURRENCY` replaces a number above 1. One owner gets
+   * half of the places of all processes, so that slow jobs leave room for others.
    */
   concurrency: number;
   /** The job frees space, so it also runs on a full disk. */

@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { logSettings } from '#server/platform/log.ts';
+import { hasManyConnections } from '#testing/call-behind-lock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { defineJob, PostponedJob, type JobWorker, type JobRun } from './define-job.ts';
 import { createQueue, type Queue } from './queue.ts';
+import { type WorkerGroup, workerGroups } from './worker-groups.ts';
 
 type Payload = { name: string };
 let database: Database;
@@ -56,11 +58,19 @@ const sink = new Writable({
 });
 
 async function startQueue(...workers: JobWorker<Payload>[]): Promise<Queue> {
-  const log = pino({ ...logSettings, level: 'warn' }, sink);
-  queue = createQueue({ database, databaseUrl, runWorkers: true, log, timing: soon });
-  for (const worker of workers) queue.register(worker);
-  await queue.start();
+  queue = await startWith({ groups: workerGroups }, ...workers);
   return queue;
+}
+
+async function startWith(
+  settings: { groups: readonly WorkerGroup[]; concurrency?: number },
+  ...workers: JobWorker<Payload>[]
+): Promise<Queue> {
+  const log = pino({ ...logSettings, level: 'warn' }, sink);
+  const one = createQueue({ database, databaseUrl, log, timing: soon, ...settings });
+  for (const worker of workers) one.register(worker);
+  await one.start();
+  return one;
 }
 
 describe('jobs', () => {
@@ -282,6 +292,50 @@ describe('jobs', () => {
     await waitFor(async () => job.begun.includes('b1'));
     expect(job.begun.toSorted()).toEqual(['a1', 'a2', 'b1']);
     await endAll(job, 7);
+  });
+
+  it.runIf(hasManyConnections)('[Z38, Z40] the share of one owner grows with the processes, and shrinks', async () => {
+    const job = aHeldJob(2);
+    const held = await startQueue(job);
+    await sendAll(held, job, 1, 'a1', 'a2', 'a3');
+    await waitFor(async () => job.begun.length === 1);
+    // Two places in each of two processes: half of them are two.
+    const second = await startWith({ groups: workerGroups }, job);
+    await waitFor(async () => job.begun.length === 2);
+    await sendAll(held, job, 2, 'b1');
+    await waitFor(async () => job.begun.includes('b1'));
+    await endAll(job, 4);
+    await second.stop();
+    const { rows } = await database.pool.query('select places from queue_workers');
+    expect(rows).toEqual([{ places: { 'test.held': 2 } }]);
+  });
+
+  it.runIf(hasManyConnections)('[Z38, Z44] a process that died is no longer counted', async () => {
+    await database.pool.query(
+      `insert into queue_workers values (gen_random_uuid(), '{"test.held": 6}', now() - interval '1 second')`,
+    );
+    const job = aHeldJob(4);
+    const held = await startQueue(job);
+    await sendAll(held, job, 1, 'a1', 'a2', 'a3', 'a4');
+    await waitFor(async () => job.begun.length === 2);
+    await sendAll(held, job, 2, 'b1');
+    await waitFor(async () => job.begun.includes('b1'));
+    expect(job.begun.toSorted()).toEqual(['a1', 'a2', 'b1']);
+    await endAll(job, 5);
+  });
+
+  it('[Z38] a process runs only its groups of jobs, with as many places as it is given', async () => {
+    const job = aHeldJob(2);
+    const reader = await startWith({ groups: ['reading'] }, job);
+    await sendAll(reader, job, 1, 'a1', 'a2', 'a3', 'a4');
+    await reader.stop();
+    expect(job.begun).toEqual([]);
+    queue = await startWith({ groups: ['upkeep'], concurrency: 6 }, job);
+    await waitFor(async () => job.begun.length === 3);
+    await sendAll(queue, job, 2, 'b1');
+    await waitFor(async () => job.begun.includes('b1'));
+    expect(job.begun).not.toContain('a4');
+    await endAll(job, 5);
   });
 
   it('[X07] of what belongs to nobody, a full lane keeps no other one waiting', { tags: 'night' }, async () => {

@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job, type Queue as BossQueue } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
+import { createLiveWorkers, type Places } from './live-workers.store.ts';
 import { createQueueInspection, type QueueInspection } from './queue-inspection.ts';
 import { PostponedJob, StaleJob, type AnyJobWorker, type Job as JobName, type JobWorker } from './define-job.ts';
+import { groupOf, type WorkerGroup } from './worker-groups.ts';
 
 export interface Queue {
   /** Registers the worker of a kind of job; call it before `start`. */
@@ -75,13 +77,17 @@ const deadOf = (name: string) => `${name}.dead`;
 export function createQueue({
   database,
   databaseUrl,
-  runWorkers,
+  groups,
+  concurrency,
   log,
   timing = usualTiming,
 }: {
   database: Database;
   databaseUrl: string | undefined;
-  runWorkers: boolean;
+  /** Groups of jobs that this process runs. */
+  groups: readonly WorkerGroup[];
+  /** Places in each queue that has several; undefined for those of each worker. */
+  concurrency?: number | undefined;
   log: Logger;
   timing?: JobTiming | undefined;
 }): Queue {
@@ -104,8 +110,21 @@ export function createQueue({
   const workers = new Map<string, AnyJobWorker>();
   /** Wakes the sleeping workers of a queue, by its name. */
   const wakers = new Map<string, () => void>();
+  const liveWorkers = createLiveWorkers(database);
+  /** Places of this process, by queue. */
+  const places: Places = {};
+  /** Most jobs of one owner at once, by queue, in all processes; read at each fetch. */
+  const caps = new Map<string, { default: number }>();
   const stopping = new AbortController();
   let looking: Promise<void> | undefined;
+
+  /** One owner gets half of the places of all live processes. */
+  async function setCaps(): Promise<void> {
+    for (const [name, all] of Object.entries(await liveWorkers.beat(places))) {
+      const cap = caps.get(name) ?? { default: 1 };
+      caps.set(name, Object.assign(cap, { default: Math.ceil(all / 2) }));
+    }
+  }
 
   const activeKey = (name: string, key: string | undefined) => key && `${name} ${key}`;
   function forget(key: string | undefined, abort: AbortController): void {
@@ -149,8 +168,8 @@ export function createQueue({
       }
     };
     const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS };
-    const groupConcurrency = Math.ceil(worker.concurrency / 2);
-    for (let slot = 0; slot < worker.concurrency; slot += 1) {
+    const groupConcurrency = caps.get(name) ?? { default: 1 };
+    for (let slot = 0; slot < (places[name] ?? 0); slot += 1) {
       workerIds.push(await boss.work(name, { ...options, groupConcurrency }, work));
     }
     const deadWorkerId = await boss.work(deadOf(name), options, async ([job]: Job<never>[]) => {
@@ -173,6 +192,7 @@ export function createQueue({
       );
       if (stopping.signal.aborted) return;
       try {
+        await setCaps();
         const { rows } = await database.pool.query<{ name: string }>(
           `select queue.name from unnest($1::text[]) queue (name)
            where exists (
@@ -272,16 +292,23 @@ export function createQueue({
       await boss.start();
       await openQueues();
       if (database.engine === 'embedded') await takeOverActiveJobs(database);
-      for (const worker of workers.values()) {
-        if (runWorkers) await startWorker(worker);
-        if (runWorkers && worker.schedule) await boss.schedule(worker.job.name, worker.schedule, {});
+      const own = [...workers.values()].filter(({ job }) => groups.includes(groupOf(job.name)));
+      if (own.length === 0) return;
+      for (const worker of own)
+        places[worker.job.name] = worker.concurrency > 1 ? (concurrency ?? worker.concurrency) : 1;
+      await setCaps();
+      for (const worker of own) {
+        await startWorker(worker);
+        if (worker.schedule) await boss.schedule(worker.job.name, worker.schedule, {});
       }
-      if (runWorkers) looking = lookForDueJobs();
+      looking = lookForDueJobs();
     },
     async stop() {
       stopping.abort();
       active.forEach((aborts) => aborts.forEach((abort) => abort.abort(new Error('stopping'))));
       await Promise.all([boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }), looking]);
+      // Without the database, the row expires.
+      await liveWorkers.leave().catch(() => undefined);
     },
     async oldestWaitSeconds() {
       const names = [...workers.keys()].flatMap((name) => [name, deadOf(name)]);

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#server/db/open-database.ts';
@@ -267,6 +268,34 @@ describe('jobs', () => {
       expect(await endAll(job, 8)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4', 'a5']);
     },
   );
+
+  it('[Z38] a job is sent without reading what waits', async () => {
+    const job = aHeldJob(1);
+    const held = await startWith({ groups: [] }, job);
+    queue = held;
+    await database.pool.query(
+      `insert into pgboss.job (name, data, state, singleton_key, policy, group_id, priority, retry_limit)
+       select 'test.held', '{}', 'created', 'key-' || number, 'stately', (number % 3)::text, -number / 3, 1
+       from generate_series(0, 2999) number`,
+    );
+    await database.pool.query('analyze');
+    await database.transaction(async (tx) => {
+      await held.send(tx, job.job, { name: 'next' }, { ownerId: 1 });
+      await held.send(tx, job.job, { name: 'first' }, { ownerId: 7 });
+      const { rows } = await tx.execute<{ read: number }>(
+        sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as read from pg_stat_xact_all_tables
+            where schemaname = 'pgboss' and relname like 'job%'`,
+      );
+      expect(rows[0]?.read).toBeLessThan(100);
+    });
+    const { rows } = await database.pool.query<{ name: string; turn: number }>(
+      `select data->>'name' as name, -priority as turn from pgboss.job where data ? 'name' order by turn`,
+    );
+    expect(rows).toEqual([
+      { name: 'first', turn: 0 },
+      { name: 'next', turn: 1_000 },
+    ]);
+  });
 
   it('[Z38] whoever sent many waits for no one who keeps coming', { tags: 'night' }, async () => {
     const job = aHeldJob(1);

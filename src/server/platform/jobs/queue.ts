@@ -43,6 +43,7 @@ export interface Queue {
 }
 
 const SCHEMA = 'pgboss';
+const JOBS = sql.raw(`${SCHEMA}.job`);
 /**
  * Heartbeats that detect the jobs of a dead process. On Postgres this takes at most half a minute. The embedded
  * database has one process, which takes over its jobs at the next start; its thread may be busy for seconds, so the
@@ -291,6 +292,7 @@ export function createQueue({
     async start() {
       await boss.start();
       await openQueues();
+      await openTurnsIndex(database);
       if (database.engine === 'embedded') await takeOverActiveJobs(database);
       const own = [...workers.values()].filter(({ job }) => groups.includes(groupOf(job.name)));
       if (own.length === 0) return;
@@ -339,16 +341,36 @@ async function takeOverActiveJobs({ pool }: Database): Promise<void> {
     where state = 'active' and retry_count < retry_limit`);
 }
 
+/** Finds an owner's last waiting job; pg-boss has an index for the first job of a queue only. */
+const TURNS_INDEX = 'repaso_job_turns';
+
+/** Checks first, since a statement that creates nothing would also wait for running writes. */
+async function openTurnsIndex({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`select 1 where to_regclass('${SCHEMA}.${TURNS_INDEX}') is null`);
+  if (rows.length === 0) return;
+  await pool.query(`
+    create index if not exists ${TURNS_INDEX} on ${SCHEMA}.job (name, group_id, priority)
+    where state < 'active' and not blocked`);
+}
+
 /**
  * Computes the turn of a new job; the queue takes the lowest turn first. The turn is one after the owner's last one,
  * and not before the lowest open turn (start-time fair queueing). So a user's hundred jobs alternate with the jobs of
- * others, and a stream of new owners starves nobody.
+ * others, and a stream of new owners starves nobody. Reads the first rows of two indexes and the running jobs, however
+ * many wait.
  */
 async function turnOf(tx: Tx, name: string, owner: string): Promise<number> {
   const { rows } = await tx.execute<{ turn: number }>(sql`
-    select coalesce(greatest(min(-priority), max(-priority) filter (where group_id = ${owner}) + 1), 0)::int as turn
-    from ${sql.raw(SCHEMA)}.job
-    where name = ${name} and (state < 'active' and not blocked or state = 'active' and group_id is not null)`);
+    with waiting as not materialized (
+      select priority, group_id from ${JOBS} where name = ${name} and state < 'active' and not blocked
+    ), running as (
+      select -max(priority) as first, -min(priority) filter (where group_id = ${owner}) as own
+      from ${JOBS} where name = ${name} and state = 'active' and group_id is not null
+    )
+    select coalesce(greatest(
+      least((select -max(priority) from waiting), first),
+      greatest((select -min(priority) from waiting where group_id = ${owner}), own) + 1), 0)::int as turn
+    from running`);
   return rows[0]?.turn ?? 0;
 }
 
@@ -372,8 +394,6 @@ async function postpone({ pool }: Database, name: string, job: Job<never>): Prom
     if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
   });
 }
-
-const JOBS = sql.raw(`${SCHEMA}.job`);
 
 async function lockJob(tx: Tx, id: string): Promise<{ queue: string; state: string; data: object } | undefined> {
   const { rows } = await tx.execute<{ queue: string; state: string; data: object }>(

@@ -121,6 +121,14 @@ export const queueWorkers = pgTable('queue_workers', {
   expiresAt: instant().notNull(),
 });
 
+/** Where recurring work that goes through all rows in slices continues, whichever process runs it next. */
+export const jobCursors = pgTable('job_cursors', {
+  /** Name of the job. */
+  job: text().primaryKey(),
+  /** The next run looks at rows before this id. */
+  before: bigint({ mode: 'number' }).notNull(),
+});
+
 /** Facts that health checks need over time: since when a check has its state, the last verified backup. */
 export const healthFacts = pgTable('health_facts', {
   key: text().primaryKey(),

@@ -245,4 +245,49 @@ describe('a document that an embedding model has read', () => {
     await waitFor(isRead);
     expect(fake.asked.slice(before).flat().join(' ')).toContain('sirens');
   });
+
+  it('[C01, Z40] the search for documents without vectors continues where the last run ended, in any process', async () => {
+    const { pool } = testApp.app.database;
+    await pool.query('delete from pgboss.schedule where name = $1', [embedMissing.name]);
+    const document = await uploadAndExtract(person, 'Tar.md', `${voyage}\n\nTar kept the ropes dry.`);
+    await untilMeaning(document.uuid, 'ready');
+    // Newer documents of a whole slice that need nothing.
+    const { rows: copies } = await pool.query<{ first: number; original: number }>(
+      `with copies as (
+         insert into documents (uuid, owner_id, name, file_name, kind, language, status, size_bytes, storage_folder,
+           file_key, content_key, content_version, content_length, analysis_status, analysis_percent, created_at)
+         select gen_random_uuid(), owner_id, name, file_name, kind, language, status, size_bytes,
+           'documents/00/' || gen_random_uuid(), file_key, content_key, content_version, content_length,
+           analysis_status, analysis_percent, created_at
+         from documents, generate_series(1, 500) where uuid = $1 returning id
+       ), settled as (
+         insert into document_embeddings (document_id, content_version, model, dimensions, created_at)
+         select copies.id, content_version, model, 0, created_at from copies, document_embeddings
+         where document_id = (select id from documents where uuid = $1)
+       )
+       select min(copies.id) as first, (select id from documents where uuid = $1) as original from copies`,
+      [document.uuid],
+    );
+    const { first, original } = copies[0] ?? { first: 0, original: 0 };
+    await pool.query(`update document_embeddings set model = 'openai-compatible/former' where document_id = $1`, [
+      original,
+    ]);
+    const cursorIs = (before: number | undefined) =>
+      waitFor(async () => {
+        const { rows } = await pool.query<{ before: number }>('select before from job_cursors');
+        return rows[0]?.before === before;
+      });
+    await lookForMissing();
+    await cursorIs(first);
+    expect(await stateOf(person, document.uuid)).toBe('preparing');
+    // Another process has looked at this document meanwhile.
+    await pool.query('update job_cursors set before = $1', [original]);
+    await lookForMissing();
+    await cursorIs(undefined);
+    expect(await stateOf(person, document.uuid)).toBe('preparing');
+    await lookForMissing();
+    await cursorIs(first);
+    await lookForMissing();
+    await untilMeaning(document.uuid, 'ready');
+  });
 });

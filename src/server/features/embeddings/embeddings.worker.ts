@@ -7,6 +7,7 @@ import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { type JobRun, type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
+import { createJobCursors } from '#server/platform/jobs/job-cursors.store.ts';
 import { embedDocument, embedMissing } from './embeddings.jobs.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import type { EmbeddingsRow, EmbeddingsStore } from './embeddings.store.ts';
@@ -139,17 +140,16 @@ export function createEmbedMissingWorker({
   embeddings: EmbeddingsService;
   clock: Clock;
 }): JobWorker<object> {
-  let before = Number.MAX_SAFE_INTEGER;
+  const cursors = createJobCursors(database.db);
   return {
     job: embedMissing,
     attempts: 1,
     expireInSeconds: 300,
     concurrency: 1,
     schedule: '*/10 * * * *',
-    async run() {
+    async run(_payload, job) {
       if (!embeddings.model) return;
-      const looked = await documents.listWithTextUnscoped(before, LOOKED_AT);
-      before = looked.length < LOOKED_AT ? Number.MAX_SAFE_INTEGER : (looked.at(-1)?.id ?? Number.MAX_SAFE_INTEGER);
+      const looked = await documents.listWithTextUnscoped(await cursors.find(embedMissing), LOOKED_AT);
       const known = new Map((await store.listOf(looked.map(({ id }) => id))).map((row) => [row.documentId, row]));
       for (const document of looked) {
         const { id, ownerId } = document;
@@ -161,6 +161,8 @@ export function createEmbedMissingWorker({
           await embeddings.requestEmbedding(tx, id, ownerId);
         });
       }
+      const last = looked.length < LOOKED_AT ? undefined : looked.at(-1)?.id;
+      await job.transaction((tx) => cursors.save(tx, embedMissing, last));
     },
   };
 }

@@ -139,7 +139,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
   const { dataDir } = config;
+  const tracing = config.tracing && (await import('./platform/tracing/tracing.ts')).startTracing(config.tracing);
   const database = overrides.database ?? (await openDatabase(config));
+  tracing?.watchStatements(database.pool);
   const files = await openFiles(config, database, clock);
   /** Files extracted at the same time, each in its own child process of up to 1.2 GB. */
   const extractorSlots = config.workerConcurrency ?? 1;
@@ -786,6 +788,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     rateLimiter: limits,
     endpoints: allEndpoints,
     resolveActor: apiKeys.resolveActor(sharing.resolveActor(accounts.sessions.resolve)),
+    watch: tracing?.watchCalls,
   });
   const drain = createDrain(http, config.shutdownDelayMs);
   const metrics = config.metricsToken === undefined ? undefined : createMetrics({ ...queue, ...health });
@@ -902,6 +905,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await fitter.stop();
       redis?.client.disconnect();
       await database.close();
+      await tracing?.stop();
     },
   };
 }

@@ -17,6 +17,7 @@ import type { PaymentSettings } from './platform/payments/stripe-client.ts';
 import type { FileSettings } from './platform/files/open-files.ts';
 import type { RedisSettings } from './platform/redis/open-redis.ts';
 import type { S3Settings } from './platform/files/s3-driver.ts';
+import { samplers, type TracingSettings } from './platform/tracing/tracing-settings.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface Config extends FileSettings {
   directUrl: string | undefined;
   /** Carries events and counts between processes, if set; otherwise the database and each process do. */
   redis: RedisSettings | undefined;
+  /** Where traces go, if anywhere. */
+  tracing: TracingSettings | undefined;
   poolMax: number;
   preparedStatements: boolean;
   /** Whether a start brings the tables up to date; otherwise it refuses tables that are older. */
@@ -123,6 +126,12 @@ const environment = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   REDIS_KEY_PREFIX: z.string().default('repaso:'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
+  OTEL_SERVICE_NAME: z.string().min(1).default('repaso'),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().default(''),
+  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(1_000).default(10),
   DATABASE_PREPARED_STATEMENTS: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -287,6 +296,7 @@ export function readConfig(env: NodeJS.ProcessEnv, of: 'new or existing' | 'exis
     databaseUrl: settings.DATABASE_URL,
     directUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     redis: settings.REDIS_URL ? { url: settings.REDIS_URL, prefix: settings.REDIS_KEY_PREFIX } : undefined,
+    tracing: tracingSettings(settings),
     poolMax: settings.DATABASE_POOL_MAX,
     preparedStatements: settings.DATABASE_PREPARED_STATEMENTS === 'on',
     migratesOnStart: settings.MIGRATE_ON_START === 'on',
@@ -374,6 +384,29 @@ function workerGroupsOf({ ROLE, WORKER_QUEUES, DATABASE_URL }: z.infer<typeof en
   if (!DATABASE_URL && workerGroups.some((group) => !read.groups.includes(group)))
     throw new ConfigError('The setting WORKER_QUEUES is wrong: without DATABASE_URL one process runs all jobs.');
   return ROLE === 'web' ? [] : read.groups;
+}
+
+function tracingSettings(settings: z.output<typeof environment>): TracingSettings | undefined {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return undefined;
+  return {
+    endpoint,
+    headers: pairsOf('OTEL_EXPORTER_OTLP_HEADERS', settings.OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: settings.OTEL_SERVICE_NAME,
+    attributes: pairsOf('OTEL_RESOURCE_ATTRIBUTES', settings.OTEL_RESOURCE_ATTRIBUTES),
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** Reads `name=value,name=value`, with values encoded as in a URL. */
+function pairsOf(setting: string, text: string): Record<string, string> {
+  const pairs = entriesOf(text).map((entry) => {
+    const at = entry.indexOf('=');
+    if (at < 1) throw new ConfigError(`The setting ${setting} is wrong: it must be name=value,name=value.`);
+    return [entry.slice(0, at).trim(), decodeURIComponent(entry.slice(at + 1).trim())];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function s3Settings(settings: z.output<typeof environment>): S3Settings | undefined {

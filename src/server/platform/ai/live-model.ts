@@ -10,6 +10,7 @@ import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { followChannel } from '#server/platform/settings/follow-channel.ts';
 import type { Ai } from './ai.ts';
 import type { ModelSettings } from './model.ts';
+import { traceModel } from './traced-model.ts';
 
 const CHANNEL = 'repaso_model';
 const PURPOSE = 'words';
@@ -96,7 +97,9 @@ export async function openLiveModel({
     // Loads the large library only if a model is configured.
     const { createModel } = await import('./model.ts');
     const { timeoutMs } = overrides;
-    return createModel(settings, clock, { warn, timeoutMs, ...(settings === fixed ? {} : { fetch: send }) });
+    return traceModel(
+      createModel(settings, clock, { warn, timeoutMs, ...(settings === fixed ? {} : { fetch: send }) }),
+    );
   }
 
   const enforce = async (settings: ModelSettings): Promise<ModelInForce> => ({

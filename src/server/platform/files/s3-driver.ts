@@ -20,6 +20,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ByteRange, FileDriver } from './file-driver.ts';
 import type { FileIntents } from './file-intents.ts';
+import { withSpan } from '#server/platform/tracing/with-span.ts';
 import { isStoredKey } from './stored-key.ts';
 import { createScratchCache } from './scratch-cache.ts';
 import { StoredFileLost } from './stored-file-lost.ts';
@@ -71,6 +72,12 @@ export async function createS3Driver({
     ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
     ...(settings.credentials === undefined ? {} : { credentials: settings.credentials }),
   });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (input) =>
+        withSpan(`s3 ${commandName?.replace('Command', '')}`, {}, () => next(input)),
+    { step: 'initialize', name: 'span' },
+  );
   const stagingFolder = join(scratchFolder, 'staging');
   await mkdir(stagingFolder, { recursive: true, mode: 0o700 });
   const named = (key: string) => ({ Bucket, Key: prefix + key });

@@ -52,12 +52,15 @@ export async function createHttp({
   rateLimiter,
   endpoints,
   resolveActor,
+  watch,
 }: {
   config: { publicUrl: URL; trustedProxies: string[] };
   log: Logger;
   rateLimiter: RateLimiter;
   endpoints: Endpoint[];
   resolveActor: ActorResolver;
+  /** Adds hooks that have to run first. */
+  watch?: ((app: FastifyInstance) => void) | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log.child({}),
@@ -80,6 +83,7 @@ export async function createHttp({
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: HEADERS_MS / 3 },
   }) as unknown as FastifyInstance;
 
+  watch?.(app);
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type Db as BossDatabase, type Job, type Queue as BossQueue } from 'pg-boss';
 import type { Logger } from '#server/platform/log.ts';
+import { continueTrace, currentTrace, type TraceCarrier, withSpan } from '#server/platform/tracing/with-span.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { createLiveWorkers, type Places } from './live-workers.store.ts';
 import { createQueueInspection, type QueueInspection } from './queue-inspection.ts';
@@ -145,15 +146,18 @@ export function createQueue({
       if (key) active.set(key, (active.get(key) ?? new Set()).add(abort));
       const signal = AbortSignal.any([job.signal, abort.signal]);
       try {
-        await worker.run(job.data, {
+        const context = {
           id: job.id,
           signal,
-          transaction: (write) =>
+          transaction: <T>(write: (tx: Tx) => Promise<T>) =>
             database.transaction(async (tx) => {
               await fence(tx, name, job);
               return write(tx);
             }),
-        });
+        };
+        await continueTrace(traceOf(job.data), () =>
+          withSpan(`job ${name}`, { 'repaso.job_attempt': job.retryCount + 1 }, () => worker.run(job.data, context)),
+        );
       } catch (error) {
         if (error instanceof PostponedJob) return await postpone(database, name, job);
         // A cancelled run's error matters to no one.
@@ -252,7 +256,7 @@ export function createQueue({
         group: { id: owner },
         priority: -(await turnOf(tx, job.name, owner)),
       };
-      await boss.send(job.name, key ? { ...payload, key } : payload, options);
+      await boss.send(job.name, { ...payload, ...(key ? { key } : {}), ...traceData() }, options);
     },
     async cancel(job, key) {
       const jobs = await boss.findJobs(job.name, { key });
@@ -409,6 +413,14 @@ async function fence(tx: Tx, name: string, job: Job<never>): Promise<void> {
     where name = ${name} and id = ${job.id} and retry_count = ${job.retryCount} and state = 'active' for update`);
   if (rows.length === 0) throw new StaleJob();
 }
+
+/** Puts the trace of the cause into the data of a job, if there is a trace. */
+function traceData(): { trace?: TraceCarrier } {
+  const carrier = currentTrace();
+  return Object.keys(carrier).length > 0 ? { trace: carrier } : {};
+}
+
+const traceOf = (data: { trace?: TraceCarrier }): TraceCarrier => data.trace ?? {};
 
 function keyOf(payload: object): string | undefined {
   return 'key' in payload && typeof payload.key === 'string' ? payload.key : undefined;

@@ -1,3 +1,6 @@
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { withSpan } from '#server/platform/tracing/with-span.ts';
 import { type Reader, type ReaderAnswer, type ReaderOptions, startReader } from './child-process.ts';
 
 export interface ReaderPoolOptions extends ReaderOptions {
@@ -30,6 +33,7 @@ interface Waiter<Job, Outcome> {
 export function createReaderPool<Job extends object, Outcome>(options: ReaderPoolOptions): ReaderPool<Job, Outcome> {
   const slots: Slot<Job, Outcome>[] = Array.from({ length: options.slots }, () => ({ jobs: 0 }));
   const free = [...slots];
+  const name = `child ${basename(dirname(fileURLToPath(options.entry)))}`;
   const waiters: Waiter<Job, Outcome>[] = [];
   let isStopped = false;
 
@@ -90,7 +94,7 @@ export function createReaderPool<Job extends object, Outcome>(options: ReaderPoo
       signal?.throwIfAborted();
       const slot = await freeSlot(signal);
       try {
-        const answer = await readIn(slot, job, signal);
+        const answer = await withSpan(name, {}, () => readIn(slot, job, signal));
         if (isStopped) throw stoppedError();
         if (isWornOut(slot, answer)) retire(slot);
         return answer;

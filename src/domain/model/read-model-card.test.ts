@@ -4,8 +4,9 @@ import { chunksOf } from '#domain/text/chunks.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { earlierCardOf } from '#domain/verify/verify-card.ts';
 import type { ModelContext } from './model-context.ts';
-import { type ModelCard, readModelCard, recallsBack } from './read-model-card.ts';
+import { type ModelCard, readModelCard } from './read-model-card.ts';
 import { recallPrompt } from './recall-prompt.ts';
+import { recallsBack } from './recalls-back.ts';
 
 const text =
   'A dendrite is a branch of a nerve cell that receives signals. Neurons have dendrites, a body and an axon.';

@@ -3,13 +3,13 @@ import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import type { CardKind, GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { Difficulty } from '#domain/items/item.ts';
-import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { findQuote } from '#domain/verify/quote.ts';
 import { verifyCard } from '#domain/verify/verify-card.ts';
 import { isInLanguage } from '#domain/verify/verify-item.ts';
 import { passageOf } from './passage-of.ts';
 import { leansOnText } from './leans-on-text.ts';
 import type { ModelContext, ReadDraft } from './model-context.ts';
+import { membersOf } from './recalls-back.ts';
 
 /** A card as drafted by a model; a list has one member per line. */
 export interface ModelCard {
@@ -70,34 +70,13 @@ export function readModelCard(raw: ModelCard, context: ModelContext): ReadCard {
   return { ok: true, item: { card, headings } };
 }
 
-/**
- * Whether a second reader, who didn't see the back, gave the same answer: compared as leniently as a typed answer,
- * and list members in any order.
- *
- * @example recallsBack({ kind: 'question', back: 'James Watt' }, 'james watt', 'en') // true
- */
-export function recallsBack({ kind, back }: Pick<GeneratedCard, 'kind' | 'back'>, said: string, language: Language) {
-  const isSame = (typed: string, answer: string) =>
-    gradeTypedAnswer(typed, { answer, accepted: [] }, language) !== 'wrong';
-  if (kind !== 'list') return isSame(said, back);
-  const members = linesOf(back);
-  const told = linesOf(said);
-  return told.length === members.length && members.every((member) => told.some((one) => isSame(one, member)));
-}
-
-const linesOf = (list: string): string[] =>
-  list
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
-    .filter((line) => line !== '');
-
 const asList = (back: string): string =>
-  linesOf(back)
+  membersOf(back)
     .map((member) => `- ${member}`)
     .join('\n');
 
 function isLong(kind: CardKind, back: string): boolean {
-  const lines = kind === 'list' ? linesOf(back) : [back];
+  const lines = kind === 'list' ? membersOf(back) : [back];
   return back.length > cardBounds.side || lines.some((line) => line.split(/\s+/).length > LONGEST_BACK);
 }
 

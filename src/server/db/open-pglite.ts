@@ -1,5 +1,6 @@
 import { existsSync, fdatasyncSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { makePrivate } from './data-folder.ts';
 
@@ -10,8 +11,17 @@ interface EmscriptenInternals {
   Module?: { FS?: { filesystems?: { NODEFS?: { stream_ops?: { fsync?: (stream: NodeFileStream) => number } } } } };
 }
 
-/** A database in memory gains nothing from a cache, and filling the default of 160 MB takes a second. */
+/** The system caches the files too. PGlite fills its cache at the start, and the default would take 160 MB. */
+const CACHE = ['-c', 'shared_buffers=32MB'];
+/** A database in memory gains nothing from a cache. */
 const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
+
+/**
+ * V8's optimising compiler takes 9 s and 600 MB for one function of Postgres, and now and then ends the process on
+ * PGlite (nodejs/node#63421, #64500). Its plain compiler is as fast here. A flag set at run time does not set those
+ * that it implies.
+ */
+for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 /**
  * Opens the embedded database in `dataDir/database`, or one in memory, optionally as a copy. By default PGlite never
@@ -30,6 +40,7 @@ export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Pr
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     '-c',
     'wal_sync_method=fsync',
+    ...CACHE,
   ];
   const database = await PGlite.create({ dataDir: folder, startParams });
   // PGlite unpacks its template, and writes a cache at each start, with its own modes regardless of the umask.

@@ -5,7 +5,8 @@ import type { DocumentsService, ReadableReadyDocument } from '#server/features/d
 import { type ModelBudget, mostTokensOf } from '#server/features/generation/model-budget.service.ts';
 import { createCircuit } from '#server/platform/ai/circuit.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { type Embedder, EmbeddingFailed } from '#server/platform/embedding/embedder.ts';
+import type { Embedder } from '#server/platform/embedding/embedder.ts';
+import { EmbeddingFailed } from '#server/platform/embedding/embedding-failed.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';

@@ -4,7 +4,7 @@ import { principalKey } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';
-import { MOST_FILE_BYTES } from '#server/platform/question-files/read-questions.ts';
+import { MOST_FILE_BYTES } from '#server/platform/question-files/most-file-bytes.ts';
 import type { FastifyRequest } from 'fastify';
 import type { TestImportService } from './test-import.service.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeEmbedder, startFakeEmbedder } from '#testing/fake-embedder.ts';
-import { createEmbedder, EmbeddingFailed } from './embedder.ts';
+import { createEmbedder } from './embedder.ts';
+import { EmbeddingFailed } from './embedding-failed.ts';
 
 let fake: FakeEmbedder;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany, type EmbeddingModel, RetryError } from 'ai';
 import { fetchBounded } from '#server/platform/ai/fetch-bounded.ts';
+import { EmbeddingFailed } from './embedding-failed.ts';
 
 export interface EmbedderSettings {
   provider: 'openai-compatible' | 'google';
@@ -16,17 +17,6 @@ export interface Embedder {
   readonly name: string;
   /** One vector per text, in order, all with equal dimensions; `tokens` if the provider reports them. */
   embed(texts: string[], signal: AbortSignal): Promise<{ vectors: number[][]; tokens: number | undefined }>;
-}
-
-/** The model is unreachable, rejects the request, is too slow, or returns invalid vectors. */
-export class EmbeddingFailed extends Error {
-  override name = 'EmbeddingFailed';
-  /** Whether the provider may have processed the request, and charges for it. */
-  readonly mayCost: boolean;
-  constructor(message: string, mayCost: boolean, options?: ErrorOptions) {
-    super(message, options);
-    this.mayCost = mayCost;
-  }
 }
 
 const RETRIES = 2;

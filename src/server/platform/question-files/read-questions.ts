@@ -7,9 +7,9 @@ import type { ColumnRole, QuestionFile } from '#domain/question-files/question-f
 import { decodeText } from '#server/platform/extract/text/decode-text.ts';
 import { extractFailure } from '#server/platform/reader/failure.ts';
 import { htmlText } from './html-text.ts';
+import { MOST_FILE_BYTES } from './most-file-bytes.ts';
 import { readMoodleXml } from './read-moodle-xml.ts';
 
-export const MOST_FILE_BYTES = 20 * 2 ** 20;
 /** Text files are smaller; only Moodle files with images may be larger. */
 const MOST_TEXT_CHARACTERS = 4_000_000;
 export const MOST_QUESTIONS = 500;

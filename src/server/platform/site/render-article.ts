@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import createMarkdown, { type Env, type StateCore, type Token } from 'markdown-it';
-import temml from 'temml';
 import { serverTexts } from '#locales/server-texts.ts';
 import { headingId } from './heading-id.ts';
 import { parseQuiz, type QuizQuestion } from './quiz-block.ts';
@@ -157,12 +157,15 @@ function sourcesHtml(content: string, rendering: Rendering): string {
 
 const linesOf = (content: string): string[] => content.split('\n').filter((line) => line.trim() !== '');
 
+/** Few articles have a formula. */
+const loadTemml = () => createRequire(import.meta.url)('temml') as (typeof import('temml'))['default'];
+
 /**
  * Renders a formula as MathML, without styles that the content security policy would block; undefined if it is invalid.
  */
 function formula(tex: string, isDisplay: boolean): string | undefined {
   try {
-    const drawn = temml.renderToString(tex, {
+    const drawn = loadTemml().renderToString(tex, {
       displayMode: isDisplay,
       throwOnError: true,
       trust: false,

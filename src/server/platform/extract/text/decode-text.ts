@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
-import { detect } from 'jschardet';
+
+/** Its models take 10 MB, and few files need them. */
+const loadDetector = () => createRequire(import.meta.url)('jschardet') as typeof import('jschardet');
 
 const guessSampleBytes = 64 * 1024;
 
@@ -44,7 +47,7 @@ function strictUtf8(bytes: Uint8Array): string | undefined {
 
 function guessedEncoding(sample: Uint8Array): string {
   if (sample.includes(0)) return utf16WithoutMark(sample) ?? 'latin1';
-  const guess = detect(sample).encoding;
+  const guess = loadDetector().detect(sample).encoding;
   // A detected UTF-8 must be wrong, since strict decoding failed above.
   if (guess === null || /^(ascii|utf-?8)$/i.test(guess) || !iconv.encodingExists(guess)) return 'windows-1252';
   return guess;

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Flashcard } from '#contract/flashcards.ts';
+import { makePdf } from '#testing/make-pdf.ts';
 import { makePng } from '#testing/fixtures/make-image.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, uploadDocument } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -122,7 +123,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No cards due' })).toBeVisible();
     expect(await cardsOf(page)).toEqual(after);
 
-    expect(new Set(await databases(page))).toEqual(new Set(['cards', 'reviews']));
+    expect(new Set(await databases(page))).toEqual(new Set(['cards', 'documents', 'reviews']));
     await page.goto('/flashcards/all');
     await page.getByRole('button', { name: /Menu/ }).last().click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -169,5 +170,43 @@ test(
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/');
     expect(await page.evaluate(() => caches.has('card images'))).toBe(false);
+  },
+);
+
+test(
+  '[B14, D11] a document that was open is read without a network, also after a reload, until the person signs out',
+  { tag: '@phone' },
+  async ({ page, person, context }) => {
+    expect(person.name).not.toBe('');
+    await page.addInitScript(() => localStorage.setItem('dismissedBanner', 'beta'));
+    const text = 'The Calvin cycle fixes carbon dioxide in the stroma of the chloroplast.';
+    const uuid = await uploadDocument(page, 'Plants.pdf', await makePdf([{ kind: 'paragraph', text }]));
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Plants' })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => databases(page)).toContain('documents');
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('This is how the document was last seen (today)', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Read', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Document' }).getByText(text)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chat', exact: true })).toBeDisabled();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/documents');
+    await page.getByRole('link', { name: 'Plants' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Plants' })).toBeVisible();
+    await page.goto(`/documents/${crypto.randomUUID()}`);
+    await expect(page.getByText('This document is not on this device.', { exact: false })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto(`/documents/${uuid}`);
+    await expect(page.getByRole('link', { name: 'Chat', exact: true })).toBeEnabled();
+    await page.goto('/flashcards/all');
+    await page.getByRole('button', { name: /Menu/ }).last().click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    expect(await databases(page)).not.toContain('documents');
   },
 );

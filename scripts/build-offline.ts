@@ -77,7 +77,7 @@ function iconAddress(name: string): string {
   return address;
 }
 
-/** Sources needed offline: the languages, studying, its dialogs, and the classes as they were last. */
+/** Sources needed offline: the languages, studying, its dialogs, and documents and classes as they were last. */
 const sources = [
   'src/locales/es.ts',
   'src/locales/en.ts',
@@ -85,6 +85,9 @@ const sources = [
   'src/client/pages/flashcards/study-page.tsx',
   'src/locales/flashcards.ts',
   'src/client/pages/documents/offline-home.tsx',
+  'src/client/pages/documents/document-page.tsx',
+  'src/client/features/documents/kept-documents.ts',
+  'src/locales/analysis.ts',
   'src/client/pages/classes/classes-page.tsx',
   'src/client/pages/classes/class-page.tsx',
   'src/locales/classes.ts',

@@ -122,5 +122,9 @@ export const analysis: SameKeys<typeof es> = {
   'analysis.leftOut': 'The part by {engine} is missing or incomplete: the built-in engine fills in.',
   'analysis.mapLeftOut': 'The map by {engine} is missing or incomplete: the built-in engine fills in.',
   'analysis.blocked': 'Its safety rules prevent it from answering.',
+  'analysis.kept':
+    'This is how the document was last seen ({day}): its text, analysis and highlights. The rest needs a connection.',
+  'analysis.notKept':
+    'This document is not on this device. Once you have opened it with a connection, it is kept here.',
   'analysis.askAgain': 'Ask again',
 };

@@ -115,5 +115,9 @@ export const analysis = {
   'analysis.leftOut': 'La parte de {engine} falta o está incompleta: la completa el motor integrado.',
   'analysis.mapLeftOut': 'El mapa de {engine} falta o está incompleto: lo completa el motor integrado.',
   'analysis.blocked': 'Sus normas de seguridad le impiden responder.',
+  'analysis.kept':
+    'Así estaba el documento la última vez que lo viste ({day}): su texto, su análisis y tus marcas. Lo demás necesita conexión.',
+  'analysis.notKept':
+    'Este documento no está en este dispositivo. Cuando lo abras una vez con conexión, quedará guardado aquí.',
   'analysis.askAgain': 'Preguntar otra vez',
 } as const;

@@ -1,6 +1,5 @@
+import { useIsConnected } from '#client/lib/connection.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { useReachable } from '#client/lib/reachability.ts';
-import { useOnline } from '#client/lib/use-online.ts';
 import { MaintenanceDrawing } from '#client/ui/drawings/maintenance.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -10,10 +9,10 @@ import styles from './pending-screen.module.css';
 /** Shown while the code of a screen loads or waits for a connection. */
 export function PendingScreen() {
   const { t } = useTranslate();
-  const isOnline = [useOnline(), useReachable()].every(Boolean);
+  const isConnected = useIsConnected();
   return (
     <output className={styles.screen}>
-      {isOnline ? (
+      {isConnected ? (
         <>
           <span className={hidden.visuallyHidden}>{t('ui.loading')}</span>
           <Skeleton width="220px" height={38} />

@@ -46,7 +46,8 @@ const billingScreen = screensWith(['billing']);
 /** The classes show what was last known. */
 const classScreen = screensWith(['classes'], 'kept');
 const newsScreen = screensWith(['news']);
-const documentScreen = screensWith(['analysis']);
+/** Documents that were opened show what was last seen. */
+const documentScreen = screensWith(['analysis'], 'kept');
 /** A document as guests see it. */
 const sharedScreen = screensWith(['sharing', 'analysis']);
 /** Cards work offline too. */

@@ -64,6 +64,11 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
+/** Whether this person may not see the resource, or it doesn't exist. */
+export function isRefused(error: unknown): boolean {
+  return isApiError(error) && (error.status === 403 || error.status === 404);
+}
+
 /** Whether a retry may succeed: there was no response, or the server was busy. */
 export function isRetryable(error: unknown): boolean {
   return isApiError(error) && retryableStatuses.has(error.status);

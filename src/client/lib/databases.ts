@@ -3,6 +3,9 @@ import { localStore } from './storage.ts';
 /** The offline cards of the signed-in user. */
 export const cardsDatabase = 'cards';
 
+/** The documents that the signed-in user opened last. */
+export const documentsDatabase = 'documents';
+
 /** The images of the offline cards. */
 export const cardImagesCache = 'card images';
 
@@ -18,12 +21,13 @@ export const keptClassesKey = 'keptClasses';
 /** The classes that a pupil opened last, as they were. */
 export const keptClassPagesKey = 'keptClassPages';
 
-/** Removes cards, day and classes from the browser at sign-out. */
+/** Removes cards, documents, day and classes from the browser at sign-out. */
 export function forgetCards(): void {
   localStore.remove(keptDayKey);
   localStore.remove(keptClassesKey);
   localStore.remove(keptClassPagesKey);
   deleteDatabase(cardsDatabase);
+  deleteDatabase(documentsDatabase);
   // `caches` is missing in insecure contexts.
   globalThis.caches?.delete(cardImagesCache).catch(() => undefined);
 }

@@ -19,6 +19,7 @@ import { listDocuments } from '#contract/documents.ts';
 import { checkInvitation } from '#contract/invitation-codes.ts';
 import { call } from '#client/lib/api-client.ts';
 import { read, refresh } from '#client/lib/query-client.ts';
+import { forgetClassPage } from './kept-classes.ts';
 
 const LOOK_EVERY_MS = 30_000;
 
@@ -54,15 +55,18 @@ export const useShareProgress = (uuid: string) =>
   useChange((shares: boolean) => call(shareProgress, { params: { uuid }, body: { shares } }));
 
 /** Ends a class or membership; afterwards only the list is refetched. */
-function useEnd(end: () => Promise<unknown>) {
+function useEnd(end: typeof deleteClass, uuid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: end,
-    onSuccess: () => client.invalidateQueries({ queryKey: read(listClasses, {}).queryKey }),
+    mutationFn: () => call(end, { params: { uuid } }),
+    onSuccess: () => {
+      forgetClassPage(uuid);
+      return client.invalidateQueries({ queryKey: read(listClasses, {}).queryKey });
+    },
   });
 }
-export const useDeleteClass = (uuid: string) => useEnd(() => call(deleteClass, { params: { uuid } }));
-export const useLeaveClass = (uuid: string) => useEnd(() => call(leaveClass, { params: { uuid } }));
+export const useDeleteClass = (uuid: string) => useEnd(deleteClass, uuid);
+export const useLeaveClass = (uuid: string) => useEnd(leaveClass, uuid);
 
 export function useTakeDocument(uuid: string) {
   const client = useQueryClient();

@@ -42,6 +42,12 @@ export function keepClassPage(userUuid: string, group: AttendedClass): void {
   localStore.write(keptClassPagesKey, JSON.stringify(pages.slice(0, MOST_PAGES)));
 }
 
+/** Removes a class that the person left or may no longer see. */
+export function forgetClassPage(uuid: string): void {
+  const left = readPages().filter(({ group }) => group.uuid !== uuid);
+  localStore.write(keptClassPagesKey, JSON.stringify(left));
+}
+
 export const readKeptClassPage = (userUuid: string, uuid: string): KeptPage | undefined =>
   readPages().find((page) => page.userUuid === userUuid && page.group.uuid === uuid);
 

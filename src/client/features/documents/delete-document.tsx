@@ -6,6 +6,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import styles from './delete-document.module.css';
 import { useDeleteDocument } from './documents.api.ts';
+import { forgetKept } from './load-kept-documents.ts';
 import { focusDocument } from './focus-document.ts';
 
 const PLACE = '\n';
@@ -33,6 +34,7 @@ export function DeleteDocument({ document, onClose, onDeleted }: DeleteDocumentP
       { uuid, name: typed },
       {
         onSuccess: () => {
+          forgetKept([uuid]);
           toast({ title: t('documents.deleted', { name }) });
           onDeleted(uuid);
           onClose();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toast } from '#client/ui/toast-store.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { forgetKept } from './load-kept-documents.ts';
 import styles from './delete-documents.module.css';
 import { useChangeDocuments } from './documents.api.ts';
 import { focusSelection } from './focus-document.ts';
@@ -20,6 +21,7 @@ export function DeleteDocuments({ documents, onClose, onDone }: ManyDocumentsPro
       { action: 'delete', uuids: documents.map(({ uuid }) => uuid), count },
       {
         onSuccess: () => {
+          forgetKept(documents.map(({ uuid }) => uuid));
           toast({ title: t('documents.deletedMany', { count }) });
           onDone();
         },

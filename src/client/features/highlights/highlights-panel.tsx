@@ -6,6 +6,7 @@ import { exportHighlights, type Highlight } from '#contract/highlights.ts';
 import { type HighlightColor, highlightColors } from '#domain/highlights/highlight-rules.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
+import { useIsConnected } from '#client/lib/connection.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,6 +32,7 @@ interface HighlightsPanelProps {
 /** Lists the highlights of a document in text order, all or by colour. */
 export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }: HighlightsPanelProps) {
   const { t } = useTranslate();
+  const isConnected = useIsConnected();
   const [only, setOnly] = useState<HighlightColor>();
   const highlights = useHighlights(documentUuid, true);
   const items = highlights.data?.items ?? [];
@@ -100,14 +102,16 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
                 </button>
               ))}
           </fieldset>
-          <a
-            className={buttonClass({ variant: 'ghost', size: 'small' })}
-            href={urlOf(exportHighlights, { params: { uuid: documentUuid } })}
-            download
-          >
-            <Download />
-            {t('highlights.download')}
-          </a>
+          {isConnected ? (
+            <a
+              className={buttonClass({ variant: 'ghost', size: 'small' })}
+              href={urlOf(exportHighlights, { params: { uuid: documentUuid } })}
+              download
+            >
+              <Download />
+              {t('highlights.download')}
+            </a>
+          ) : null}
         </div>
       ) : null}
       {bySection(there).map(([section, own]) =>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateLocale, formatDay } from '#client/lib/format.ts';
 import { addTexts, type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
@@ -14,12 +15,14 @@ addTexts(texts);
 interface OfflineDayProps {
   /** Number of stored cards due now; undefined until counted. */
   cards: number | undefined;
+  /** The stored documents. */
+  documents: { uuid: string; name: string }[];
   /** Link to the cards. */
   children: ReactNode;
 }
 
 /** Shows actions that work offline, and the last known day. */
-export function OfflineDay({ cards, children }: OfflineDayProps) {
+export function OfflineDay({ cards, documents, children }: OfflineDayProps) {
   const { t, language } = useTranslate();
   const kept = readKeptDay(useUser()?.uuid ?? '');
   /** The server counted cards that this device does not have. */
@@ -44,8 +47,22 @@ export function OfflineDay({ cards, children }: OfflineDayProps) {
           {cards > 0 ? children : null}
         </Card>
       )}
+      {documents.length > 0 ? (
+        <section className={styles.list} aria-label={t('offlineDay.documents')}>
+          <h2>{t('offlineDay.documents')}</h2>
+          <ul>
+            {documents.map(({ uuid, name }) => (
+              <li key={uuid}>
+                <Link to="/documents/$uuid" params={{ uuid }} dir="auto">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {waiting.length > 0 ? (
-        <section className={styles.waiting} aria-label={t('offlineDay.waiting')}>
+        <section className={styles.list} aria-label={t('offlineDay.waiting')}>
           <h2>{t('offlineDay.waiting')}</h2>
           <ul>
             {waiting.map(([title, text]) => (

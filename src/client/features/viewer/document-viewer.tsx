@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useContext, useMemo, useRef, useState } from 'react';
 import { type Document, type DocumentContentView, getContent } from '#contract/documents.ts';
 import { listeningState } from '#client/features/listening/listening-state.ts';
+import { useIsConnected } from '#client/lib/connection.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useStore } from '#client/lib/listeners.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
@@ -61,12 +62,14 @@ export function DocumentViewer({
   const { scrollArea, zoom, zoomTo } = useZoom();
   const [page, setPage] = useState(1);
   const total = document.pageCount ?? 1;
+  const isConnected = useIsConnected();
   const { mode, changeMode, goTo, go } = usePlace({
     uuid: document.uuid,
     content: content.data,
     pageCount: total,
     scrollArea,
     page: span ? undefined : opensAt,
+    hasPages: isConnected,
   });
   const asPages = isPdf && mode === 'pages';
   const { videoId, isRecording, passage, second, play, spoken, trackTime, canSeek } = usePlayback(
@@ -132,7 +135,7 @@ export function DocumentViewer({
         zoom={zoom}
         onZoom={zoomTo}
         mode={mode}
-        {...(isPdf ? { onMode: changeMode } : {})}
+        {...(isPdf && (isConnected || asPages) ? { onMode: changeMode } : {})}
         panel={panel}
         onOutline={headed.length > 0 ? () => setPanel('outline') : undefined}
         onFind={find.open}
@@ -157,7 +160,7 @@ export function DocumentViewer({
       {/* A scroll area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section ref={scrollArea} className={styles.scroll} data-viewer-scroll tabIndex={0} aria-label={document.name}>
-        {content.error ? (
+        {content.error && !content.data ? (
           <ErrorPanel title={t('viewer.failed')} error={content.error} onRetry={() => void content.refetch()} />
         ) : null}
         {content.isPending && !asPages ? (

@@ -16,12 +16,14 @@ interface PlaceProps {
   scrollArea: RefObject<HTMLElement | null>;
   /** The initial page, if not the first. */
   page: number | undefined;
+  /** Whether it opens as pages, whose file is not available offline. */
+  hasPages: boolean;
 }
 
 /** Switches between pages and text, keeping what is at the upper edge in place. */
-export function usePlace({ uuid, content, pageCount, scrollArea, page }: PlaceProps) {
+export function usePlace({ uuid, content, pageCount, scrollArea, page, hasPages }: PlaceProps) {
   const client = useQueryClient();
-  const [mode, setMode] = useState<ViewerMode>('pages');
+  const [mode, setMode] = useState<ViewerMode>(hasPages ? 'pages' : 'text');
   const [goTo, setGoTo] = useState<Place | undefined>(() => (page === undefined ? undefined : { page }));
 
   function changeMode(next: ViewerMode): void {

@@ -2,13 +2,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { AttendedClassView } from '#client/features/classes/attended-class.tsx';
 import { useClass } from '#client/features/classes/classes.api.ts';
-import { SilenceNote, useIsLate } from '#client/features/classes/silence-note.tsx';
+import { SilenceNote } from '#client/features/classes/silence-note.tsx';
 import { TaughtClassView } from '#client/features/classes/taught-class.tsx';
 import { useEffect } from 'react';
-import { keepClassPage, readKeptClassPage } from '#client/features/classes/kept-classes.ts';
+import { forgetClassPage, keepClassPage, readKeptClassPage } from '#client/features/classes/kept-classes.ts';
+import { useIsLate } from '#client/lib/connection.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useUser } from '#client/lib/session.tsx';
-import { isRetryable } from '#client/lib/api-client.ts';
+import { isRefused, isRetryable } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,10 +26,14 @@ export function ClassPage() {
   useEffect(() => {
     if (told?.role === 'pupil' && userUuid) keepClassPage(userUuid, told);
   }, [told, userUuid]);
+  const isGone = isRefused(error);
+  useEffect(() => {
+    if (isGone) forgetClassPage(uuid);
+  }, [isGone, uuid]);
   const isUnanswered = !told && error !== null && isRetryable(error);
   const isLate = useIsLate(group.isPending) || isUnanswered;
   const kept = isLate && userUuid ? readKeptClassPage(userUuid, uuid) : undefined;
-  const data = told ?? kept?.group;
+  const data = isGone ? undefined : (told ?? kept?.group);
   const isLoading = useDelayedLoading(group.isPending && !kept);
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AttendedClass } from '#contract/classes.ts';
-import { keepClasses } from '#client/features/classes/kept-classes.ts';
+import { keepClasses, readKeptClassPage } from '#client/features/classes/kept-classes.ts';
 import { forgetCards } from '#client/lib/databases.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -89,4 +89,18 @@ it('[S08, B14] a class that was open before shows what was last seen, and no fai
   expect(await page.findByRole('heading', { level: 1, name: group.name }, { timeout: 10_000 })).toBeTruthy();
   expect(page.getByText(/^This is how the class was last seen \(today\)/)).toBeTruthy();
   expect(page.queryByRole('alert')).toBeNull();
+});
+
+it.each([403, 404])('[S08, B14] a class that answers %i is no longer kept, and not shown', async (status) => {
+  const { uuid } = group;
+  const path = `GET /api/classes/${uuid}`;
+  const online = await renderPage(`/classes/${uuid}`, { user: ana, answers: { [path]: group } });
+  await online.findByRole('heading', { level: 1, name: group.name });
+  expect(readKeptClassPage(ana.uuid, uuid)).toBeTruthy();
+  online.unmount();
+  const refusal = { status, body: { code: 'NOT_FOUND', message: '' } };
+  const page = await renderPage(`/classes/${uuid}`, { user: ana, answers: { [path]: refusal } });
+  await page.findByRole('alert');
+  expect(page.queryByRole('heading', { level: 1, name: group.name })).toBeNull();
+  expect(readKeptClassPage(ana.uuid, uuid)).toBeUndefined();
 });

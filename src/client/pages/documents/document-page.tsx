@@ -24,6 +24,7 @@ import { DocumentError } from '#client/features/documents/document-error.tsx';
 import { DocumentWarnings } from '#client/features/documents/document-warnings.tsx';
 import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
+import { useKeptDocument } from '#client/features/documents/use-kept-document.ts';
 import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
@@ -40,7 +41,9 @@ import { DocumentViewer } from '#client/features/viewer/document-viewer.tsx';
 import { PaintedMarks } from '#client/features/viewer/painted-marks.ts';
 import { pageFromHash, sectionFromHash } from '#client/features/viewer/page-from-hash.ts';
 import { type QuoteSpan, spanFromHash } from '#client/features/viewer/quote-span.ts';
+import { useIsConnected } from '#client/lib/connection.ts';
 import { usePollInterval } from '#client/lib/events.ts';
+import { formatDay } from '#client/lib/format.ts';
 import { inBrowser } from '#client/lib/in-browser.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -51,6 +54,7 @@ import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { Note } from '#client/ui/note.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import responsive from '#client/ui/responsive.module.css';
@@ -100,7 +104,7 @@ const BESIDE = '(min-width: 900px)';
 
 /** A document beside its analysis or chat; citations link between them. */
 export function DocumentPage() {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const { uuid = '' } = useParams({ strict: false });
   const isChat = useMatch({ from: '/signed-in/documents/$uuid/chat', shouldThrow: false }) !== undefined;
   /** Document and passage opened by a chat citation. */
@@ -130,7 +134,9 @@ export function DocumentPage() {
     ...read(getDocument, { params: { uuid } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? poll : false),
   });
-  const readable = document.data?.status === 'completed';
+  const { data, keptAt, isAbsent } = useKeptDocument(uuid, document);
+  const isKept = keptAt !== undefined;
+  const readable = data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable && !isChat);
   /** With tests, both old and new ones are on the tests page. */
   const hasTests = (useQuizzes(uuid, 1).data?.total ?? 0) > 0;
@@ -143,21 +149,29 @@ export function DocumentPage() {
   const marks = useMemo(() => paintedMarksOf(highlights ?? [], t), [highlights, t]);
   const edited = highlights?.find((one) => one.uuid === openMark);
 
-  useTestsKey(uuid, document.data !== undefined);
+  useTestsKey(uuid, data !== undefined);
   useKeyDown(
     (event) => {
       if (event.key.toLowerCase() === 'm' && !isTyping(event)) setMapping(true);
     },
-    readable && !document.data?.warnings.includes('no_text'),
+    readable && !data.warnings.includes('no_text'),
   );
   const screen = useCollapsingHead();
 
-  if (isMissing(document.error) && !document.data) return <NotFound />;
-  if (document.error && !document.data) {
+  if (isMissing(document.error) && !data) return <NotFound />;
+  if ((document.error || isAbsent) && !data) {
     return (
       <Stack>
         <PageTitle>{t('documents.title')}</PageTitle>
-        <ErrorPanel title={t('documents.openFailed')} error={document.error} onRetry={() => void document.refetch()} />
+        {isAbsent ? (
+          <Note tone="info">{t('analysis.notKept')}</Note>
+        ) : (
+          <ErrorPanel
+            title={t('documents.openFailed')}
+            error={document.error}
+            onRetry={() => void document.refetch()}
+          />
+        )}
         <Link className={buttonClass({ variant: 'link' })} to="/documents">
           <ArrowLeft />
           {t('shell.goDocuments')}
@@ -165,7 +179,6 @@ export function DocumentPage() {
       </Stack>
     );
   }
-  const { data } = document;
   if (!data) return <Skeleton width="40%" height={30} />;
   /** Shows a passage beside the chat, if there is room. */
   function showBeside({ start, end, document: cited }: Citation): boolean {
@@ -267,6 +280,7 @@ export function DocumentPage() {
                   className={buttonClass({ variant: 'secondary' }, styles.tests)}
                   to="/documents/$uuid/chat"
                   params={{ uuid }}
+                  disabled={isKept}
                 >
                   <MessageSquare />
                   <span>{t('documents.chat')}</span>
@@ -277,6 +291,7 @@ export function DocumentPage() {
                   className={buttonClass({ variant: 'secondary' }, styles.tests)}
                   to="/tests/$documentUuid"
                   params={{ documentUuid: uuid }}
+                  disabled={isKept}
                 >
                   <ListChecks />
                   <span>{t('documents.tests')}</span>
@@ -291,7 +306,12 @@ export function DocumentPage() {
                 <span>{t('shell.flashcards')}</span>
               </Link>
               {isScan ? null : (
-                <Button variant="secondary" className={styles.tests} onClick={() => setMapping(true)}>
+                <Button
+                  variant="secondary"
+                  className={styles.tests}
+                  aria-disabled={isKept || undefined}
+                  onClick={isKept ? undefined : () => setMapping(true)}
+                >
                   <Network />
                   <span>{t('documents.map')}</span>
                 </Button>
@@ -300,10 +320,10 @@ export function DocumentPage() {
                 <Button
                   variant="primary"
                   className={styles.newTest}
-                  aria-disabled={isScan || undefined}
+                  aria-disabled={isScan || isKept || undefined}
                   data-tooltip={isScan ? t('documents.noQuestions') : undefined}
                   aria-describedby={isScan ? 'warning-no_text' : undefined}
-                  onClick={isScan ? undefined : () => setCreating(true)}
+                  onClick={isScan || isKept ? undefined : () => setCreating(true)}
                 >
                   <Plus />
                   <span>{t('quizzes.new')}</span>
@@ -311,7 +331,7 @@ export function DocumentPage() {
               )}
             </span>
           ) : null}
-          {readable && !isChat ? (
+          {readable && !isChat && !isKept ? (
             <Button
               variant="ghost"
               className={styles.share}
@@ -322,10 +342,17 @@ export function DocumentPage() {
               <span className={responsive.notTablet}>{t('documents.share')}</span>
             </Button>
           ) : null}
-          <DocumentMenu document={data} onTask={setTask} inDocument onReanalyse={() => setReanalysing(true)} />
+          {isKept ? null : (
+            <DocumentMenu document={data} onTask={setTask} inDocument onReanalyse={() => setReanalysing(true)} />
+          )}
         </span>
       </header>
       <BackToTest />
+      {isKept ? (
+        <output className={styles.kept}>
+          <Note tone="info">{t('analysis.kept', { day: formatDay(new Date(keptAt).toISOString(), language) })}</Note>
+        </output>
+      ) : null}
       {readable ? (
         <>
           {isScan || isChat ? null : (
@@ -359,7 +386,7 @@ export function DocumentPage() {
           <PaintedMarks value={isBesideOther ? noMarks : marks}>
             <div className={styles.panes}>
               {isChat ? (
-                <Suspense fallback={<Skeleton width="60%" height={28} />}>
+                <Suspense fallback={<ChatWaits />}>
                   <ChatPanel
                     key={uuid}
                     documentUuid={uuid}
@@ -486,6 +513,21 @@ export function DocumentPage() {
           />
         ) : null}
       </DialogBoundary>
+    </div>
+  );
+}
+
+/** Shown while the code of the chat loads or waits for a connection. */
+function ChatWaits() {
+  const { t } = useTranslate();
+  return useIsConnected() ? (
+    <Skeleton width="60%" height={28} />
+  ) : (
+    <div className={styles.kept}>
+      <Note tone="info">
+        <b>{t('shell.screenWaits')}</b>
+        <div>{t('ui.dialogWaits')}</div>
+      </Note>
     </div>
   );
 }

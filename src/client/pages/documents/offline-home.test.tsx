@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getStudyQueue } from '#contract/flashcards.ts';
+import { keepDocument } from '#client/features/documents/kept-documents.ts';
 import { keepDay } from '#client/features/today/kept-day.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -63,4 +64,17 @@ it('[F07, D10] where nothing is kept it says so, and shows nothing of somebody e
   const { findByRole, queryByText } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });
   expect(await findByRole('heading', { level: 2, name: 'No cards to review here' })).toBeTruthy();
   expect(queryByText(/Last seen|Unfinished test/)).toBeNull();
+});
+
+it('[F07, D10] lists the documents that are kept here, the last one first, and none of somebody else', async () => {
+  const about = (uuid: string, at: number) => ({ uuid, userUuid: ana.uuid, name: `Document ${uuid}`, at, length: 1 });
+  await keepDocument({ ...about('other', 1), userUuid: 'somebody else' }, {});
+  await keepDocument(about('one', 2), {});
+  await keepDocument(about('two', 3), {});
+  const { findByRole } = await open({ status: 403, body: { code: 'FORBIDDEN', message: '' } });
+  const list = within(await findByRole('region', { name: 'Documents on this device' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/documents/two',
+    '/documents/one',
+  ]);
 });

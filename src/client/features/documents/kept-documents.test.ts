@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetCards } from '#client/lib/databases.ts';
+import { forgetDocuments, keepDocument, listKeptDocuments, readKeptDocument } from './kept-documents.ts';
+
+const about = (place: number, length = 1) => ({ uuid: `${place}`, userUuid: 'ana', name: 'A', at: place, length });
+const kept = async () => (await listKeptDocuments('ana')).map(({ uuid }) => Number(uuid));
+
+beforeEach(() => forgetCards());
+
+it('[B14] twenty documents are kept, the ones seen last', async () => {
+  for (let place = 1; place <= 22; place += 1) await keepDocument(about(place), { text: place });
+  expect(await kept()).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
+  expect(await readKeptDocument('ana', '3')).toEqual({ at: 3, answers: { text: 3 } });
+  expect(await readKeptDocument('ana', '2')).toBeUndefined();
+});
+
+it('[B14] long texts leave room for fewer documents, and one that is too long is not kept', async () => {
+  await keepDocument(about(1, 6_000_000), {});
+  await keepDocument(about(2, 6_000_000), {});
+  expect(await kept()).toEqual([2]);
+  await keepDocument(about(3, 10_000_001), {});
+  expect(await kept()).toEqual([2]);
+});
+
+it('[B14] documents of another person are never shown, and go with the next one that is kept', async () => {
+  await keepDocument({ ...about(1), userUuid: 'leo' }, {});
+  expect(await kept()).toEqual([]);
+  expect(await readKeptDocument('ana', '1')).toBeUndefined();
+  await keepDocument(about(2), {});
+  expect(await listKeptDocuments('leo')).toEqual([]);
+});
+
+it('[B14] deleted documents and signing out leave nothing', async () => {
+  await keepDocument(about(1), {});
+  await keepDocument(about(2), {});
+  await forgetDocuments(['1']);
+  expect(await kept()).toEqual([2]);
+  forgetCards();
+  expect(await kept()).toEqual([]);
+});

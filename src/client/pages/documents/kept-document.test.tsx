@@ -1,0 +1,114 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { listKeptDocuments } from '#client/features/documents/kept-documents.ts';
+import { forgetCards } from '#client/lib/databases.ts';
+import { aDocument } from '#testing/a-document.ts';
+import type { Answers } from '#testing/answer-with.ts';
+import { ana, renderPage } from '#testing/render-page.tsx';
+
+const file = aDocument({ kind: 'docx', pageCount: null });
+const address = `/api/documents/${file.uuid}`;
+const quote = 'The Calvin cycle fixes carbon dioxide.';
+const anchor = { page: 1 };
+const answers: Answers = {
+  [`GET ${address}`]: file,
+  [`GET ${address}/content`]: {
+    documentVersion: 'v',
+    language: 'en',
+    length: quote.length,
+    warnings: [],
+    sections: [
+      {
+        uuid: '94ffc664-b6f5-4b99-9d5f-9fa547329498',
+        headings: [],
+        anchor,
+        blocks: [{ kind: 'paragraph', text: quote, anchor, start: 0, end: quote.length }],
+      },
+    ],
+  },
+  [`GET ${address}/highlights`]: {
+    items: [
+      {
+        uuid: '2a1f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
+        documentUuid: file.uuid,
+        start: 0,
+        end: 3,
+        quote: 'The',
+        color: 'key',
+        note: 'A note of mine',
+        anchor,
+        isGone: false,
+      },
+    ],
+  },
+};
+
+const noAnswer = () => {
+  throw new TypeError('Failed to fetch');
+};
+const silent = Object.fromEntries(Object.keys(answers).map((key) => [key, noAnswer]));
+const kept = async () => (await listKeptDocuments(ana.uuid)).map(({ uuid }) => uuid);
+
+afterEach(() => {
+  forgetCards();
+  vi.restoreAllMocks();
+});
+
+/** Opens the document online, and leaves. */
+async function visit() {
+  const page = await renderPage(`/documents/${file.uuid}`, { user: ana, answers });
+  await page.findByRole('heading', { level: 1, name: file.name });
+  await vi.waitFor(async () => expect(await kept()).toEqual([file.uuid]));
+  expect(page.queryByText(/last seen/)).toBeNull();
+  page.unmount();
+}
+
+const open = (changed: Answers) => renderPage(`/documents/${file.uuid}`, { user: ana, answers: changed });
+const leaveNetwork = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+it('[B14, D11] a document that was open is read without a network: its text, and its highlights', async () => {
+  await visit();
+  leaveNetwork();
+  const { findByRole, findByText, getByRole, getByText, person } = await open(silent);
+  expect(await findByText(/^This is how the document was last seen \(today\)/)).toBeTruthy();
+  expect(await findByText(/Calvin cycle fixes/)).toBeTruthy();
+  await person.click(getByRole('button', { name: 'Highlights (1)' }));
+  expect(await findByText('A note of mine')).toBeTruthy();
+  expect((await findByRole('link', { name: 'Chat' })).getAttribute('aria-disabled')).toBe('true');
+  expect(getByText('Map').closest('button')?.getAttribute('aria-disabled')).toBe('true');
+  expect(getByText('New test').closest('button')?.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('[B14] once the server answers again, the document is its own and everything works', async () => {
+  await visit();
+  const onLine = leaveNetwork();
+  let current: Answers = silent;
+  const later = Object.fromEntries(
+    Object.keys(answers).map((key) => [key, () => (current === silent ? noAnswer() : current[key])]),
+  );
+  const { findByText, findByRole, queryByText } = await open(later);
+  await findByText(/last seen/);
+  current = answers;
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(queryByText(/last seen/)).toBeNull());
+  expect((await findByRole('link', { name: 'Chat' })).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('[B14] a document that was never open says so', async () => {
+  await visit();
+  leaveNetwork();
+  const other = crypto.randomUUID();
+  const { findByText } = await renderPage(`/documents/${other}`, {
+    user: ana,
+    answers: { [`GET /api/documents/${other}`]: noAnswer },
+  });
+  expect(await findByText(/^This document is not on this device/)).toBeTruthy();
+});
+
+it.each([403, 404])('[B14] a document that answers %i is forgotten', async (status) => {
+  await visit();
+  const refusal = { status, body: { code: 'DOCUMENT_NOT_FOUND', message: '' } };
+  const { queryByText } = await open({ [`GET ${address}`]: refusal });
+  await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  expect(queryByText(quote)).toBeNull();
+});

@@ -357,7 +357,7 @@ it('[N01] a long list begins with its first lines and opens whole; once all is r
   expect(list.getByText('Term 9')).toBeTruthy();
 });
 
-it('[T01, G02] while its test is made the document says at which question it is, and tests have one place', async () => {
+it('[T01, G02] while its test is made the document says at which question it is, and links to its tests', async () => {
   const made = {
     uuid: '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11',
     title: text.name,
@@ -366,14 +366,29 @@ it('[T01, G02] while its test is made the document says at which question it is,
     requested: 10,
     staleCount: 0,
   };
-  const { findByRole, findByText, queryByRole } = await renderPage(`/documents/${text.uuid}`, {
+  const { findByRole, findByText } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,
     answers: { ...answers, 'GET /api/tests': { items: [made], page: 1, pageSize: 25, total: 1 } },
   });
   expect(await findByText('Making your test: question 3 of 10')).toBeTruthy();
   expect((await findByRole('link', { name: 'Open the test' })).getAttribute('href')).toContain(made.uuid);
   expect(await findByRole('link', { name: 'Tests' })).toBeTruthy();
-  expect(queryByRole('button', { name: 'New test' })).toBeNull();
+});
+
+it('[D11, T01] the ways to study keep their order once tests are known, and a new test stays a press away', async () => {
+  let tests: object = { items: [], page: 1, pageSize: 25, total: 0 };
+  const { client, findByRole, getByRole, getAllByRole } = await renderPage(`/documents/${text.uuid}`, {
+    user: ana,
+    answers: { ...answers, 'GET /api/tests': () => tests },
+  });
+  const bar = (await findByRole('link', { name: 'Chat' })).parentElement!;
+  const ways = () => [...bar.children].map(({ textContent }) => textContent);
+  expect(ways()).toEqual(['Chat', 'Flashcards', 'Map', 'Tests', 'New test']);
+  tests = { items: [], page: 1, pageSize: 25, total: 1 };
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(getAllByRole('button', { name: 'New test' })).toHaveLength(2));
+  expect(ways()).toEqual(['Chat', 'Flashcards', 'Map', 'Tests', 'New test']);
+  expect(getByRole('link', { name: 'Tests' })).toBeTruthy();
 });
 
 it('[G01] makes a new test without leaving the document', async () => {

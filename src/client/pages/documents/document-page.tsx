@@ -1,16 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import {
-  ArrowLeft,
-  GalleryVerticalEnd,
-  ListChecks,
-  MessageSquare,
-  Network,
-  PanelRight,
-  Plus,
-  Share2,
-} from 'lucide-react';
+import { ArrowLeft, PanelRight, Share2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { getContent, getDocument } from '#contract/documents.ts';
@@ -68,6 +59,7 @@ import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import { DocumentBeside } from './document-beside.tsx';
 import { BackToTest } from './back-to-test.tsx';
 import styles from './document-page.module.css';
+import { StudyActions } from './study-actions.tsx';
 import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
 
@@ -138,7 +130,6 @@ export function DocumentPage() {
   const isKept = keptAt !== undefined;
   const readable = data?.status === 'completed';
   const analysis = useAnalysis(uuid, readable && !isChat);
-  /** With tests, both old and new ones are on the tests page. */
   const hasTests = (useQuizzes(uuid, 1).data?.total ?? 0) > 0;
 
   const content = useQuery({
@@ -273,63 +264,14 @@ export function DocumentPage() {
             </Button>
           ) : null}
           {readable && !isChat ? (
-            // At the bottom of a phone, within thumb reach.
-            <span className={styles.study}>
-              {isScan ? null : (
-                <Link
-                  className={buttonClass({ variant: 'secondary' }, styles.tests)}
-                  to="/documents/$uuid/chat"
-                  params={{ uuid }}
-                  disabled={isKept}
-                >
-                  <MessageSquare />
-                  <span>{t('documents.chat')}</span>
-                </Link>
-              )}
-              {hasTests ? (
-                <Link
-                  className={buttonClass({ variant: 'secondary' }, styles.tests)}
-                  to="/tests/$documentUuid"
-                  params={{ documentUuid: uuid }}
-                  disabled={isKept}
-                >
-                  <ListChecks />
-                  <span>{t('documents.tests')}</span>
-                </Link>
-              ) : null}
-              <Link
-                className={buttonClass({ variant: 'secondary' }, styles.tests)}
-                to="/flashcards/$documentUuid"
-                params={{ documentUuid: uuid }}
-              >
-                <GalleryVerticalEnd />
-                <span>{t('shell.flashcards')}</span>
-              </Link>
-              {isScan ? null : (
-                <Button
-                  variant="secondary"
-                  className={styles.tests}
-                  aria-disabled={isKept || undefined}
-                  onClick={isKept ? undefined : () => setMapping(true)}
-                >
-                  <Network />
-                  <span>{t('documents.map')}</span>
-                </Button>
-              )}
-              {hasTests ? null : (
-                <Button
-                  variant="primary"
-                  className={styles.newTest}
-                  aria-disabled={isScan || isKept || undefined}
-                  data-tooltip={isScan ? t('documents.noQuestions') : undefined}
-                  aria-describedby={isScan ? 'warning-no_text' : undefined}
-                  onClick={isScan || isKept ? undefined : () => setCreating(true)}
-                >
-                  <Plus />
-                  <span>{t('quizzes.new')}</span>
-                </Button>
-              )}
-            </span>
+            <StudyActions
+              documentUuid={uuid}
+              hasTests={hasTests}
+              isScan={isScan}
+              isKept={isKept}
+              onMap={() => setMapping(true)}
+              onNewTest={() => setCreating(true)}
+            />
           ) : null}
           {readable && !isChat && !isKept ? (
             <Button

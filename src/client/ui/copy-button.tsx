@@ -28,7 +28,7 @@ export function CopyButton({ text, words, variant = 'soft', onCopied }: CopyButt
       timer.current = setTimeout(() => setIsCopied(false), SAYS_COPIED_MS);
     } catch {
       // Some browsers don't let a page write to the clipboard.
-      toast({ variant: 'destructive', title: words.failed });
+      toast({ variant: 'warning', title: words.failed });
     }
   }
   return (

@@ -4,7 +4,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
-  variant: 'default' | 'destructive';
+  /** `warning`: it did not work, and nothing is lost; `destructive`: it failed. */
+  variant: 'default' | 'warning' | 'destructive';
   /** Optional; the action must be available elsewhere too. */
   action?: { label: string; onSelect: () => void };
 }

@@ -40,6 +40,15 @@ it('[B10] closes after 5 s, and waits while the pointer is on it', async () => {
   expect(shown('Saved')).toBe(false);
 });
 
+it('[B10] what did not work wears no tick', () => {
+  render(<Toaster />);
+  show('Saved');
+  expect(document.querySelector('.lucide-check')).toBeTruthy();
+  act(() => toast({ variant: 'warning', title: 'Could not paste' }));
+  expect(document.querySelector('.lucide-check')).toBeNull();
+  expect(document.querySelector('.lucide-triangle-alert')).toBeTruthy();
+});
+
 it('[B10] closes by its button', async () => {
   render(<Toaster />);
   show('Gone soon');
@@ -49,7 +58,7 @@ it('[B10] closes by its button', async () => {
   expect(shown('Gone soon')).toBe(false);
 });
 
-it('[B10] goes back to where it stands as soon as nothing lies below it', async () => {
+it.each(['h2', 'a'])('[B10] moves up from a title below it and back, but not from a link: %s', async (name) => {
   const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -58,13 +67,13 @@ it('[B10] goes back to where it stands as soon as nothing lies below it', async 
     return this.id === 'low' ? new DOMRect(0, 700, 390, 60) : new DOMRect();
   });
   const view = render(<Toaster />);
-  const low = document.createElement('button');
+  const low = Object.assign(document.createElement(name), { href: '/' });
   low.id = 'low';
   document.body.append(low);
   show('Saved');
   await wait(300);
   const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
-  expect(list?.style.top).toBe('636px');
+  expect(list?.style.top).toBe(name === 'h2' ? '636px' : '');
   low.remove();
   await wait(300);
   expect(list?.style.top).toBe('');

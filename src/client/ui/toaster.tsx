@@ -1,12 +1,19 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
+import buttons from './button.module.css';
 import { freeTop } from './toast-place.ts';
-import { dismissToast, useToast } from './toast-store.ts';
+import { dismissToast, type Toast, useToast } from './toast-store.ts';
 import styles from './toaster.module.css';
 import { usableControls } from './usable-controls.ts';
+
+const icons: Record<Toast['variant'], ReactNode> = {
+  default: <Check />,
+  warning: <TriangleAlert className={styles.warning} />,
+  destructive: <CircleAlert className={styles.failed} />,
+};
 
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
@@ -28,10 +35,10 @@ export default function Toaster() {
         <Radix.Root
           key={toast.id}
           className={styles.toast}
-          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          type={toast.variant === 'default' ? 'background' : 'foreground'}
           onOpenChange={(open) => (open ? undefined : dismissToast(toast.id))}
         >
-          {toast.variant === 'destructive' ? <CircleAlert className={styles.failed} /> : <Check />}
+          {icons[toast.variant]}
           <div className={styles.text}>
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.description ? (
@@ -69,7 +76,10 @@ const RIM = 16;
 /** Interval of measuring while a screen renders. */
 const LOOK_EVERY_MS = 250;
 
-/** Returns where a toast covers no controls; undefined if there is no such place. */
+/** What a toast never covers: titles, scores and passages to read, and the buttons that matter most. */
+const OBSTACLES = `h1, h2, h3, [data-read], .${buttons['primary']}, .${buttons['danger']}`;
+
+/** Returns its place if it has to move up; undefined where it is free. */
 function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined): number | undefined {
   const [free, setFree] = useState<{ id: number; top: number }>();
   useEffect(() => {
@@ -81,14 +91,11 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
-      // Controls, and headings for orientation.
-      const controls = [...usableControls(list.current), ...document.querySelectorAll('h1, h2, h3, [data-read]')].map(
-        (control) => control.getBoundingClientRect(),
-      );
+      const obstacles = usableControls(list.current, OBSTACLES).map((element) => element.getBoundingClientRect());
       home ??= box.top;
       const { left, right, height } = box;
       const place = { left, right, top: home, bottom: home + height };
-      const top = freeTop(place, controls, document.querySelector('[data-scrim]') ? RIM : BAR);
+      const top = freeTop(place, obstacles, document.querySelector('[data-scrim]') ? RIM : BAR);
       setFree(top === home ? undefined : { id, top });
     };
     look();

@@ -265,7 +265,7 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
       onPaste(await navigator.clipboard.readText());
     } catch {
       // Some browsers forbid reading the clipboard, or the person refused.
-      toast({ title: t('assistants.pasteFailed') });
+      toast({ variant: 'warning', title: t('assistants.pasteFailed') });
     }
   }
   return (

@@ -42,7 +42,7 @@ export default function ImportMapDialog({ editor, onImported, onClose }: ImportM
     const shift = map.nodes.length === 0 ? { x: 0, y: 0 } : { x: top.x - first.x, y: top.y - first.y };
     const { map: grown, pasted } = pasteNodes(map, clip, { newUuid, shift });
     editor.change(() => grown, { select: pasted, says: t('map.imported', { count: pasted.length }) });
-    if (lost > 0) toast({ title: t('map.importLost', { count: lost }) });
+    if (lost > 0) toast({ variant: 'warning', title: t('map.importLost', { count: lost }) });
     return undefined;
   }
   async function importFile(file: File): Promise<void> {

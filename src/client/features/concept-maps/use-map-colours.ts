@@ -25,7 +25,7 @@ export function useMapColours({
     (colouring === 'memory' && remembered?.items.length === 0) ||
     (colouring === 'folder' && document?.folders.length === 0);
   useEffect(() => {
-    if (isBare) toast({ title: t(colouring === 'memory' ? 'map.noMemory' : 'map.noFolder') });
+    if (isBare) toast({ variant: 'warning', title: t(colouring === 'memory' ? 'map.noMemory' : 'map.noFolder') });
   }, [isBare, colouring, t]);
   const memory = useMemo(
     () =>

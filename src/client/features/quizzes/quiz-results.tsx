@@ -96,7 +96,7 @@ export function QuizResults(props: QuizResultsProps) {
       </header>
       <main className={styles.main} id="main">
         <section className={styles.head}>
-          <div className={styles.score}>
+          <div className={styles.score} data-read>
             <ScoreRing percent={share} />
             <p>
               <span aria-hidden="true">

@@ -259,7 +259,7 @@ export function useQuizPlayer(quiz: Quiz) {
       await client.invalidateQueries({ queryKey });
       // The whole test is over; another message says so.
       if (client.getQueryData<Quiz>(queryKey)?.status === 'completed') return;
-      toast({ title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
+      toast({ variant: 'warning', title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
       return;
     }
     // The exam is over, or another attempt has begun elsewhere: refetch to show it.

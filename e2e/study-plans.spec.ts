@@ -65,6 +65,10 @@ test(
 
     await expect(dialog.getByText('Step 2 of 4')).toBeVisible();
     await expect(dialog.getByRole('checkbox', { name: /^Empty one.*can’t be chosen/ })).toBeDisabled();
+    // The only document is preselected.
+    const document = dialog.getByRole('checkbox', { name: 'The Industrial Revolution', exact: true });
+    await expect(document).toBeChecked();
+    await dialog.getByText('The Industrial Revolution', { exact: true }).click();
     await next.click();
     await expect(dialog.getByText('Choose at least one document or folder')).toBeVisible();
     await dialog.getByText('The Industrial Revolution', { exact: true }).click();
@@ -78,6 +82,13 @@ test(
     await expect(page.getByText('You have no plan yet')).toBeVisible();
     await page.keyboard.press('n');
     await expect(dialog.getByText('Step 3 of 4')).toBeVisible();
+    // Weekdays are proposed.
+    await expect(dialog.getByText('A proposal: change or remove')).toBeVisible();
+    await expect(dialog.getByLabel('To, Friday')).toHaveValue('18:00');
+    await expect(dialog.getByLabel('To, Saturday')).toHaveCount(0);
+    await expectGood(page);
+    for (let left = 5; left > 0; left -= 1)
+      await dialog.getByRole('button', { name: 'Remove the slot' }).first().click();
     await next.click();
     await expect(dialog.getByText('Add at least one slot')).toBeVisible();
     await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();

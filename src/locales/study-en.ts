@@ -378,6 +378,8 @@ export const study = {
   'study.plan.removeSlot': 'Remove the slot',
   'study.plan.start': 'From, {day}',
   'study.plan.end': 'To, {day}',
+  'study.plan.proposedWeek': 'A proposal: change or remove what does not suit you.',
+  'study.plan.copy': 'Copy',
   'study.plan.copyFrom': 'Copy {day} to other days',
   'study.plan.copyToWeekdays': 'Monday to Friday',
   'study.plan.copyToAll': 'Every day',

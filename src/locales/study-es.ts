@@ -375,6 +375,8 @@ export const study = {
   'study.plan.removeSlot': 'Quitar la franja',
   'study.plan.start': 'Desde, {day}',
   'study.plan.end': 'Hasta, {day}',
+  'study.plan.proposedWeek': 'Es una propuesta: cambia o quita lo que no te venga bien.',
+  'study.plan.copy': 'Copiar',
   'study.plan.copyFrom': 'Copiar el {day} a otros días',
   'study.plan.copyToWeekdays': 'De lunes a viernes',
   'study.plan.copyToAll': 'Todos los días',

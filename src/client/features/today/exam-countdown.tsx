@@ -14,7 +14,11 @@ export function ExamCountdown({ exam, isOffline = false }: Pick<Today, 'exam'> &
       <div className={styles.exam} data-none>
         <b>{t('today.noExam')}</b>
         <small>{t('today.noExamText')}</small>
-        {isOffline ? null : <Link to="/study-dashboard">{t('today.plan')}</Link>}
+        {isOffline ? null : (
+          <Link to="/study-dashboard" state={{ newPlan: {} }}>
+            {t('today.plan')}
+          </Link>
+        )}
       </div>
     );
   const { plan, date, days } = exam;
@@ -33,7 +37,9 @@ export function ExamCountdown({ exam, isOffline = false }: Pick<Today, 'exam'> &
             {plan.title}
           </span>
         ) : isOffline ? null : (
-          <Link to="/study-dashboard">{t('today.plan')}</Link>
+          <Link to="/study-dashboard" state={{ newPlan: {} }}>
+            {t('today.plan')}
+          </Link>
         )}
         <mark>{formatLongDay(date, language)}</mark>
       </small>

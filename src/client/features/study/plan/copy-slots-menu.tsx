@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { WeeklySlot } from '#contract/study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { IconMenu } from '#client/ui/icon-menu.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { copiedTo, takenDays } from './slot-changes.ts';
 
@@ -37,7 +38,9 @@ export function CopySlotsMenu({ day, days, slots, onChange }: CopySlotsMenuProps
     onChange(copiedTo(others, day, [target.day]));
   };
   return (
-    <IconMenu
+    <Menu
+      className={buttonClass({ variant: 'ghost', size: 'small' })}
+      tooltip={false}
       label={t('study.plan.copyFrom', { day: name })}
       align="start"
       entries={[
@@ -50,6 +53,7 @@ export function CopySlotsMenu({ day, days, slots, onChange }: CopySlotsMenuProps
       ]}
     >
       <Copy />
-    </IconMenu>
+      {t('study.plan.copy')}
+    </Menu>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StudyPlanView } from '#contract/study.ts';
+import { useReadyDocuments } from '#client/features/generation/generation.api.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -45,7 +46,11 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
   const { t } = useTranslate();
   const plan = usePlan(planUuid);
   const exam = useExamDay(!planUuid);
-  if (!planUuid) return exam.isPending ? null : <PlanForm plan={undefined} begins={begins()} onClose={onClose} />;
+  const documents = useReadyDocuments('');
+  if (!planUuid)
+    return exam.isPending || documents.isPending ? null : (
+      <PlanForm plan={undefined} begins={begins()} onClose={onClose} />
+    );
   // Use the plan as it was opened: later updates must not replace typed input.
   if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
   return (
@@ -60,9 +65,12 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
 
   /** Returns the initial values of a new plan. */
   function begins(): Partial<PlanDraft> {
+    const newest = documents.data?.items
+      .filter(({ warnings }) => !warnings.includes('no_text'))
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
     return {
       ...(exam.data?.exam?.plan === null ? { examDate: exam.data.exam.date } : {}),
-      ...(document ? { title: document.name, documents: [document.uuid] } : {}),
+      ...(document ? { title: document.name, documents: [document.uuid] } : { documents: newest ? [newest.uuid] : [] }),
     };
   }
 }
@@ -80,8 +88,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const [draft, setDraft] = useState<PlanDraft>(
     // Keep earlier input, unless another document is being planned.
     () =>
-      (begins.documents ? undefined : readPlanDraft(owner, plan)) ??
-      (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),
+      (begins.title ? undefined : readPlanDraft(owner, plan)) ?? (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),
   );
   /** The step at which validation failed; only that step shows missing input. */
   const [refused, setRefused] = useState(0);

@@ -2,6 +2,7 @@ import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study.ts';
 import { localStore } from '#client/lib/storage.ts';
 import type { PlanBody } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';
+import { proposedWeek } from './slot-changes.ts';
 
 /** Draft of a plan. It survives steps back, closing and a reload. */
 export interface PlanDraft {
@@ -34,7 +35,7 @@ export const emptyPlan = (): PlanDraft => ({
   excluded: [],
   pinned: [],
   importance: {},
-  slots: [],
+  slots: [...proposedWeek],
 });
 
 /** Converts a plan to a draft. */

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { copiedTo, movedTo, studyMinutesAWeek, takenDays, withSlot } from './slot-changes.ts';
+import { findTimeFaults } from '#domain/study/study-plan-rules.ts';
+import {
+  copiedTo,
+  isProposedWeek,
+  movedTo,
+  proposedWeek,
+  studyMinutesAWeek,
+  takenDays,
+  withSlot,
+} from './slot-changes.ts';
 
 const monday = { day: 1, start: '17:00', end: '18:00' };
 
 describe('the slots of a week', () => {
+  it('[P01] proposes whole sessions on weekdays, until one is changed', () => {
+    expect(findTimeFaults({ sessionMinutes: 50, breakMinutes: 10, slots: proposedWeek })).toEqual([]);
+    expect(isProposedWeek(proposedWeek)).toBe(true);
+    expect(isProposedWeek(proposedWeek.slice(1))).toBe(false);
+  });
+
   it('[P01] a new one is a block long: in the afternoon, or an hour after the last of its day', () => {
     expect(withSlot([], 1, 60)).toEqual([monday]);
     expect(withSlot([monday], 1, 60)[1]).toEqual({ day: 1, start: '19:00', end: '20:00' });

@@ -7,6 +7,15 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /** A common free time in the afternoon. */
 const USUAL_START = '17:00';
 
+/** The week of a new plan, as a proposal: an hour on each weekday. */
+export const proposedWeek: readonly WeeklySlot[] = [1, 2, 3, 4, 5].map((day) => ({
+  day,
+  start: USUAL_START,
+  end: '18:00',
+}));
+export const isProposedWeek = (slots: readonly WeeklySlot[]): boolean =>
+  JSON.stringify(slots) === JSON.stringify(proposedWeek);
+
 /** Adds a slot of one block to a day: an hour after its last slot, else in the afternoon. */
 export function withSlot(slots: readonly WeeklySlot[], day: number, blockMinutes: number): WeeklySlot[] {
   const last = slots.filter((slot) => slot.day === day && slot.end).at(-1);

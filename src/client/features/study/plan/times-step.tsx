@@ -5,6 +5,7 @@ import { isRecommendedLength, lengthBounds, type PlanFault } from '#domain/study
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
+import { FieldHint } from '#client/ui/field-hint.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Row } from '#client/ui/row.tsx';
@@ -17,7 +18,7 @@ import { haveSameClocks } from './have-same-clocks.ts';
 import { placeOf } from './place-of.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { faultsOfSlot } from './plan-faults.ts';
-import { hoursText, studyMinutesAWeek, withSlot } from './slot-changes.ts';
+import { hoursText, isProposedWeek, studyMinutesAWeek, withSlot } from './slot-changes.ts';
 import { SlotRow } from './slot-row.tsx';
 import styles from './times-step.module.css';
 
@@ -96,6 +97,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
           onChange={(next) => onChange({ breakMinutes: next })}
         />
       </Row>
+      {!planZone && isProposedWeek(slots) ? <FieldHint as="p">{t('study.plan.proposedWeek')}</FieldHint> : null}
       <div className={styles.week}>
         {days.map(({ day, name }) => (
           <section key={day} className={styles.day} aria-label={name}>

@@ -11,7 +11,7 @@ import { Text } from '#client/ui/text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { CardSideField } from './card-side-field.tsx';
-import { useCards, useCreateCard, useEditCard } from './flashcards.api.ts';
+import { useCards, useCardsDocument, useCreateCard, useEditCard } from './flashcards.api.ts';
 import { isCardOf } from './is-card-of.ts';
 
 const OcclusionDialog = lazyComponent(() => import('./occlusion-dialog.tsx'));
@@ -53,6 +53,7 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
     back: card?.back ?? draft?.back ?? '',
     category: card?.category ?? '',
   });
+  const document = useCardsDocument(documentUuid ? { kind: 'document', documentUuid } : { kind: 'all' });
   const [sending, setSending] = useState(0);
   const [images, setImages] = useState<readonly CardImage[]>(card?.images ?? draft?.images ?? []);
   const [covered, setCovered] = useState<{ image: CardImage; alt: string }>();
@@ -104,6 +105,7 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
           label={t(`flashcards.${side}`)}
           hint={side === 'back' ? t('flashcards.markdownHint') : undefined}
           value={values[side]}
+          documentName={card?.document?.name ?? document.data?.name}
           onChange={(text) => setValues((before) => ({ ...before, [side]: text }))}
           onImage={(image) => setImages((before) => [...before, image])}
           onCover={

@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { CardThumbnail } from './card-image.tsx';
 import styles from './card-side-field.module.css';
 import { redrawImage } from './redraw-image.ts';
+import { nameOfImage, shownSide, storedSide, wordsOfImages } from './side-text.ts';
 import { describeImageError, useAddImage } from './use-add-image.ts';
 
 interface CardSideFieldProps {
@@ -24,6 +25,8 @@ interface CardSideFieldProps {
   hint?: ReactNode;
   value: string;
   onChange: (value: string) => void;
+  /** Describes an image whose file name says nothing. */
+  documentName: string | undefined;
   /** Called when an image was added. */
   onImage: (image: CardImage) => void;
   /** Covers parts of an image; undefined if not available. */
@@ -35,7 +38,16 @@ interface CardSideFieldProps {
 const isImage = ({ type }: File): boolean => type.startsWith('image/');
 
 /** A side of a card: its Markdown, and its images, which can be chosen, pasted or dropped. */
-export function CardSideField({ label, hint, value, onChange, onImage, onCover, onBusy }: CardSideFieldProps) {
+export function CardSideField({
+  label,
+  hint,
+  value,
+  onChange,
+  documentName,
+  onImage,
+  onCover,
+  onBusy,
+}: CardSideFieldProps) {
   const { t } = useTranslate();
   const add = useAddImage(redrawImage);
   const picker = useRef<HTMLInputElement>(null);
@@ -43,12 +55,18 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
   const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
 
-  function insert(markdown: string): void {
-    const field = text.current;
-    const at = field?.selectionEnd ?? value.length;
-    const [before, after] = [value.slice(0, at), value.slice(at)];
+  /** Includes images that the text no longer names, so that undoing brings them back. */
+  const [images, setImages] = useState(() => imagesIn(value));
+  const words = wordsOfImages(images, t('flashcards.image'));
+  const shown = shownSide(value, words);
+  const stored = (typed: string) => storedSide(typed, images, words);
+
+  function insert(image: NamedImage): void {
+    const at = text.current?.selectionEnd ?? shown.length;
+    const [before, after] = [shown.slice(0, at), shown.slice(at)];
     const lines = [/(?:^|\n)$/.test(before) ? '' : '\n', /^(?:\n|$)/.test(after) ? '' : '\n'];
-    onChange(`${before}${lines[0]}${markdown}${lines[1]}${after}`);
+    setImages([...images.filter(({ uuid }) => uuid !== image.uuid), image]);
+    onChange(`${stored(before)}${lines[0]}${imageMarkdown(image)}${lines[1]}${stored(after)}`);
   }
   function take([file]: File[]): void {
     if (!file || add.isPending) return;
@@ -56,7 +74,7 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
     add.mutate(file, {
       onSuccess: (image) => {
         onImage(image);
-        insert(imageMarkdown({ alt: file.name.replace(/\.\w+$/, ''), uuid: image.uuid }));
+        insert({ alt: nameOfImage(file.name, documentName), uuid: image.uuid });
         setSaid(t('flashcards.imageAdded'));
       },
       onSettled: () => onBusy(false),
@@ -75,13 +93,15 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
     event.preventDefault();
     take([...event.dataTransfer.files]);
   }
-  const change = (uuid: string, alt: string | undefined) =>
+  const change = (uuid: string, alt: string | undefined) => {
+    if (alt !== undefined) setImages(images.map((image) => (image.uuid === uuid ? { uuid, alt } : image)));
     onChange(
       withImages(value, (image) => {
         if (image.uuid !== uuid) return imageMarkdown(image);
         return alt === undefined ? '' : imageMarkdown({ uuid, alt });
       }),
     );
+  };
 
   return (
     <div
@@ -110,10 +130,10 @@ export function CardSideField({ label, hint, value, onChange, onImage, onCover, 
             {...control}
             ref={text}
             rows={3}
-            value={value}
-            maxLength={cardBounds.side}
+            value={shown}
+            maxLength={cardBounds.side - value.length + shown.length}
             onPaste={paste}
-            onChange={({ target }) => onChange(target.value)}
+            onChange={({ target }) => onChange(stored(target.value))}
           />
         )}
       </Field>

@@ -4,7 +4,7 @@ import { cardWords } from '#domain/flashcards/card-words.ts';
 import { LEECH_LAPSES } from '#domain/flashcards/leech.ts';
 import { isReversible } from '#domain/flashcards/reversible.ts';
 import { formatDay } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';
@@ -54,7 +54,7 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
       </thead>
       <tbody>
         {cards.map((card) => {
-          const front = cardWords(card.front);
+          const front = withPlace(cardWords(card.front), card, t);
           const of = namesDocuments ? [card.document?.name, ...card.folders.map(({ name }) => name)] : [];
           const about = [...new Set([card.lessSure ? t('flashcards.lessSure') : '', ...of, card.category])]
             .filter(Boolean)
@@ -71,7 +71,7 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
               <td className={styles.words}>
                 {card.images[0] ? <CardThumbnail uuid={card.images[0].uuid} /> : null}
                 <b dir="auto">
-                  <FormulaText>{cardWords(card.front, '$')}</FormulaText>
+                  <FormulaText>{withPlace(cardWords(card.front, '$'), card, t)}</FormulaText>
                 </b>
                 <span dir="auto">
                   <FormulaText>{cardWords(card.back, '$')}</FormulaText>
@@ -129,4 +129,11 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
       </tbody>
     </ListTable>
   );
+}
+
+/** Adds the covered place to the words of its card, since cards of one image have the same front. */
+function withPlace(front: string, { occlusion }: Flashcard, t: Translate): string {
+  if (!occlusion) return front;
+  const numbers = occlusion.asked.map((index) => index + 1).join(', ');
+  return `${front} · ${t('flashcards.placeOf', { numbers, count: occlusion.masks.length })}`;
 }

@@ -11,6 +11,7 @@ import { Note } from '#client/ui/note.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CardDraft } from './card-dialog.tsx';
+import { useCardsDocument } from './flashcards.api.ts';
 import { fileOf } from './redraw-image.ts';
 import { RectanglesOn } from './rectangles-on.tsx';
 import { describeImageError, useAddImage } from './use-add-image.ts';
@@ -36,7 +37,8 @@ export default function PageImageDialog({ documentUuid, page, onImage, onClose }
   const [failed, setFailed] = useState(false);
   const [region, setRegion] = useState(FIRST_REGION);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const alt = t('flashcards.imageOfPage', { page });
+  const document = useCardsDocument({ kind: 'document', documentUuid });
+  const alt = t('flashcards.imageOfPage', { document: document.data?.name ?? '', page });
   const cut = useAddImage(async (part: Rectangle) => {
     if (!opened) throw new Error('The page is not there.');
     return fileOf(await cutOut(opened.pdf, page, part), alt);

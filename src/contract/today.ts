@@ -69,6 +69,8 @@ export const today = z.object({
   ),
   /** The newest ready document without any test. */
   untested: z.nullable(documentName),
+  /** The newest document of the person's classes that the person has not copied yet. */
+  shared: z.nullable(z.object({ document: z.string(), class: z.object({ uuid, name: z.string() }) })),
 });
 export type Today = z.infer<typeof today>;
 
@@ -114,5 +116,6 @@ export const getToday = endpoint({
       testUuid: exampleUuid,
     },
     untested: null,
+    shared: { document: 'La célula', class: { uuid: exampleUuid, name: '2.º B, Biología' } },
   },
 });

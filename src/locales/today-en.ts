@@ -48,6 +48,7 @@ export const today = {
   'today.tile.testText': 'Last time: {day}',
   'today.tile.weak': 'Weak section',
   'today.tile.weakText': '{right} of {asked} right · read it again',
+  'today.shared': '{group}: “{document}” is waiting for you',
   'today.days': { one: 'day until the exam', other: 'days until the exam' },
   'today.examToday': 'The exam is today',
   'today.noExam': 'Do you have an exam?',

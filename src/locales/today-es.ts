@@ -51,6 +51,7 @@ export const today = {
   'today.tile.testText': 'Última vez: {day}',
   'today.tile.weak': 'Apartado flojo',
   'today.tile.weakText': 'Aciertas {right} de {asked} · vuelve a leerlo',
+  'today.shared': '{group}: «{document}» te espera',
   'today.days': { one: 'día para el examen', other: 'días para el examen' },
   'today.examToday': 'El examen es hoy',
   'today.noExam': '¿Tienes un examen?',

@@ -519,13 +519,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     clock,
     publicUrl: config.publicUrl,
   });
-  const today = createTodayFeature({
-    documents,
-    flashcards,
-    progress: quizzesFeature.progress,
-    study: study.day,
-    clock,
-  });
   const quests = createQuestsFeature({
     database,
     accounts: accounts.accounts,
@@ -585,6 +578,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     limits,
     clock,
     config,
+  });
+  const today = createTodayFeature({
+    documents,
+    flashcards,
+    progress: quizzesFeature.progress,
+    study: study.day,
+    newestShared: classes.newestUncopied,
+    clock,
   });
   const tryout = createTryoutFeature({
     database,

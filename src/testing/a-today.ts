@@ -14,5 +14,6 @@ export const aToday = (changes: Partial<Today> = {}): Today => ({
   test: null,
   weak: null,
   untested: null,
+  shared: null,
   ...changes,
 });

@@ -57,6 +57,12 @@ it.each<[name: string, role: 'link' | 'button', today: Partial<Today>]>([
   expect(await findByRole(role, { name })).toBeTruthy();
 });
 
+it('[D10, S08] a document of a class that was not copied is one link to the class', async () => {
+  const { findByRole } = await open({ shared: aFullDay.shared });
+  const link = await findByRole('link', { name: '2.º B, Biología: “La célula” is waiting for you' });
+  expect(link.getAttribute('href')).toBe(`/classes/${aFullDay.shared?.class.uuid}`);
+});
+
 const full: Partial<Today> = {
   next: { kind: 'test', minutes: 5 },
   others: [

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronRight, Library } from 'lucide-react';
+import { ChevronRight, Library, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -65,6 +66,7 @@ const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kin
 
 /** Shows one step at a time: the best one, and on request the next; after the last, a final note. */
 function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
+  const { t } = useTranslate();
   const steps = [data.next, ...data.others];
   const best = isOffline
     ? Math.max(
@@ -91,6 +93,13 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
         <ExamCountdown exam={data.exam} isOffline={isOffline} />
       </div>
       <TodayTiles today={today} isOffline={isOffline} />
+      {data.shared && !isOffline ? (
+        <Link className={styles.shared} to="/classes/$uuid" params={{ uuid: data.shared.class.uuid }}>
+          <Users />
+          <span dir="auto">{t('today.shared', { document: data.shared.document, group: data.shared.class.name })}</span>
+          <ChevronRight />
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function createClassesFeature(ports: {
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
   ports.invitations.tellClassCodesBy(classes.isCode);
   return {
+    newestUncopied: store.findNewestUncopied,
     exports: exportClasses(classes),
     mount: (router: Router) => mountClasses(router, { ...ports, classes }),
   };

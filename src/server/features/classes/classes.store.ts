@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, not, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, not, notExists, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Licence } from '#domain/sharing/licences.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { asOwned, type Owned } from '#server/db/owned.ts';
@@ -135,6 +135,25 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .from(classDocuments)
         .where(eq(classDocuments.classId, classId))
         .orderBy(asc(classDocuments.addedAt), asc(classDocuments.documentId));
+    },
+    /** Newest document of a pupil's open classes without a copy of the pupil. */
+    async findNewestUncopied(userId: number) {
+      const copied = db
+        .select({ one: sql`1` })
+        .from(classCopies)
+        .where(and(eq(classCopies.sourceId, classDocuments.documentId), eq(classCopies.userId, userId)));
+      const [row] = await db
+        .select({
+          document: told.documentName(classDocuments.documentId).as('document_name'),
+          class: { uuid: classes.uuid, name: classes.name },
+        })
+        .from(classMembers)
+        .innerJoin(classes, eq(classes.id, classMembers.classId))
+        .innerJoin(classDocuments, eq(classDocuments.classId, classes.id))
+        .where(and(eq(classMembers.userId, userId), isOpen, notExists(copied)))
+        .orderBy(desc(classDocuments.addedAt), desc(classDocuments.documentId))
+        .limit(1);
+      return row ?? null;
     },
     async countDocuments(tx: Tx, classId: number): Promise<number> {
       return tx.$count(classDocuments, eq(classDocuments.classId, classId));

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addClassDocument, takeClassDocument } from '#contract/classes.ts';
 import { createFlashcard } from '#contract/flashcards.ts';
 import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { setExamDay } from '#contract/study.ts';
 import { startSession } from '#contract/study-sessions.ts';
 import { getToday } from '#contract/today.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
+import { aClass, joinAClass } from '#testing/a-class.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -71,6 +73,26 @@ it('[D10] leads from the first upload to a test, and back to what was begun', as
   expect((await todayOf(person)).test).not.toBeNull();
   await person.call(submitQuiz, { params: { uuid: test.uuid } });
   expect((await todayOf(person)).test).toBeNull();
+});
+
+it('[D10, S08] a pupil sees the newest document of a class until it is copied', async () => {
+  const teacher = await aPerson(testApp);
+  const pupil = await aPerson(testApp);
+  const first = await aStudyDocument(teacher);
+  const group = await aClass(teacher, { documents: [first.uuid] });
+  expect(await todayOf(pupil)).toMatchObject({ shared: null });
+  await joinAClass(pupil, group);
+  const inClass = { uuid: group.uuid, name: group.name };
+  expect(await todayOf(pupil)).toMatchObject({ shared: { document: first.name, class: inClass } });
+  expect(await todayOf(teacher)).toMatchObject({ shared: null });
+  testApp.clock.advance(MINUTE);
+  const second = await aStudyDocument(teacher);
+  const body = { documentUuid: second.uuid };
+  await teacher.call(addClassDocument, { params: { uuid: group.uuid }, body });
+  await pupil.call(takeClassDocument, { params: { uuid: group.uuid, ...body } });
+  expect(await todayOf(pupil)).toMatchObject({ shared: { document: first.name } });
+  await pupil.call(takeClassDocument, { params: { uuid: group.uuid, documentUuid: first.uuid } });
+  expect(await todayOf(pupil)).toMatchObject({ shared: null });
 });
 
 it('[D10, F01] due cards go before everything new, a session that runs before all, and only the own day is told', async () => {

@@ -19,11 +19,13 @@ interface Ports {
   flashcards: FlashcardsService;
   progress: ProgressService;
   study: { viewExam: ExamDayService['view']; viewUpcomingOrActive: SessionsService['viewUpcomingOrActive'] };
+  /** Belongs to a higher feature. */
+  newestShared(userId: number): Promise<Today['shared']>;
   clock: Clock;
 }
 
 /** A user's daily overview: tasks, and which comes first. */
-export function createTodayService({ documents, flashcards, progress, study, clock }: Ports) {
+export function createTodayService({ documents, flashcards, progress, study, newestShared, clock }: Ports) {
   return {
     async view(actor: SignedInActor): Promise<Today> {
       const { today, exam, isAsked } = await study.viewExam(actor);
@@ -56,6 +58,7 @@ export function createTodayService({ documents, flashcards, progress, study, clo
         test,
         weak,
         untested: untested ? { uuid: untested.uuid, name: untested.name } : null,
+        shared: await newestShared(actor.userId),
       };
     },
   };

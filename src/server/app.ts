@@ -556,6 +556,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     documents,
     files,
     parts: {
+      analysis,
       copyTests: quizzesFeature.copyTests,
       copyCards: flashcardsFeature.copyCards,
       copyMaps: conceptMapsFeature.copyMaps,

@@ -27,10 +27,11 @@ import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
+import type { CopiedDocument } from '#server/features/documents/documents.service.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { analyseDocument } from './analysis.jobs.ts';
-import type { AnalysisStore, DraftsRow, PartRow } from './analysis.store.ts';
+import type { AnalysisStore, DraftsRow, MaterialRow, PartRow } from './analysis.store.ts';
 import type { AnalysisDrafts } from './drafts.service.ts';
 import { isOfVersion } from './input-version.ts';
 
@@ -44,6 +45,13 @@ type ReadableRow = DocumentRow & { contentKey: string; contentVersion: string };
 
 /** Drafts of a model, to be checked against a document. */
 export type Drafts<Draft> = Omit<ModelReading<Draft>, keyof EngineTask>;
+
+/** A complete analysis, with its files in the folder of a copy. */
+export interface CopiedAnalysis {
+  parts: PartRow[];
+  material: MaterialRow;
+  drafts: DraftsRow | undefined;
+}
 
 /** Columns stored with a part. */
 interface ComputedPart {
@@ -187,6 +195,37 @@ export function createAnalysisService({
     },
 
     listFileKeys: store.listFileKeys,
+
+    /** Reads a complete analysis for a copy of its document and copies its files; undefined if it is incomplete. */
+    async readForCopy(row: ReadableRow, folder: string): Promise<CopiedAnalysis | undefined> {
+      const inputHash = inputHashOf(row.contentVersion, engine.name);
+      const parts = (await store.listParts(row.id)).filter(
+        (part) => part.status === 'completed' && part.inputHash === inputHash,
+      );
+      const material = await store.findMaterial(row.id);
+      const isWhole = analysisParts.every((name) => parts.some(({ part }) => part === name));
+      if (!isWhole || material?.inputHash !== inputHash) return undefined;
+      const copied = async (fileKey: string) => files.writeJson(folder, await files.readJson(fileKey));
+      const drafted = await drafts.find(row.id);
+      return {
+        parts: await Promise.all(
+          parts.map(async (part) => ({ ...part, fileKey: part.fileKey && (await copied(part.fileKey)) })),
+        ),
+        material: { ...material, fileKey: await copied(material.fileKey) },
+        drafts: drafted?.status === 'completed' && isOfVersion(drafted, row) ? drafted : undefined,
+      };
+    },
+
+    /** Saves the analysis of a copy; its job then finds nothing to compute. */
+    async keepCopied(tx: Tx, { to }: CopiedDocument, { parts, material, drafts: drafted }: CopiedAnalysis) {
+      const row = await documents.lockDocumentUnscoped(tx, to.id);
+      if (!row) return;
+      for (const { part, ...values } of parts)
+        await store.updatePart(tx, to.id, part, { ...values, documentId: to.id });
+      await store.saveMaterial(tx, { ...material, documentId: to.id });
+      if (drafted) await store.saveDrafts(tx, { ...drafted, documentId: to.id });
+      await saveProgress(tx, row);
+    },
 
     async viewAnalysis(actor: Actor, documentUuid: string): Promise<Analysis> {
       const row = await documents.getReadable(actor, documentUuid);

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/open-database.ts';
 import { analysisDrafts, analysisParts, studyMaterial } from '#server/db/tables/analysis.ts';
 
 export type PartRow = typeof analysisParts.$inferSelect;
+export type MaterialRow = typeof studyMaterial.$inferSelect;
 export type DraftsRow = typeof analysisDrafts.$inferSelect;
 type Executor = Db | Tx;
 export type AnalysisStore = ReturnType<typeof createAnalysisStore>;
@@ -82,10 +83,7 @@ export function createAnalysisStore(db: Db) {
     async updateDrafts(tx: Tx, documentId: number, values: Partial<typeof analysisDrafts.$inferInsert>): Promise<void> {
       await tx.update(analysisDrafts).set(values).where(eq(analysisDrafts.documentId, documentId));
     },
-    async findMaterial(
-      documentId: number,
-      executor: Executor = db,
-    ): Promise<typeof studyMaterial.$inferSelect | undefined> {
+    async findMaterial(documentId: number, executor: Executor = db): Promise<MaterialRow | undefined> {
       const [row] = await executor.select().from(studyMaterial).where(eq(studyMaterial.documentId, documentId));
       return row;
     },

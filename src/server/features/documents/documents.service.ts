@@ -273,7 +273,7 @@ export function createDocumentsService({
     requireRoomFor: async (actor: SignedInActor, row: ReadableDocument) =>
       requireQuota(actor, await readUsage(actor), row),
 
-    /** Copies a readable document into the actor's library. The text is copied too; the analysis starts over. */
+    /** Copies a readable document into the actor's library. The text is copied too. */
     async addCopy(
       tx: Tx,
       actor: SignedInActor,

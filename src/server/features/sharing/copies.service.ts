@@ -4,6 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { CopiedDocument, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -15,14 +16,16 @@ type Taken = NonNullable<Copy['taken']>;
 
 /** Copies the material of a document along with it. */
 export interface CopyParts {
+  /** Analyses of documents; a copy gets a complete one. */
+  analysis: Pick<AnalysisService, 'readForCopy' | 'keepCopied'>;
   copyTests(tx: Tx, copied: CopiedDocument): Promise<Pick<Taken, 'tests' | 'questions'>>;
   copyCards(tx: Tx, copied: CopiedDocument): Promise<number>;
   copyMaps(tx: Tx, copied: CopiedDocument): Promise<Pick<Taken, 'maps' | 'concepts'>>;
 }
 
 /**
- * Copies a readable document into the user's library (S05): its file and text, and the tests, cards and maps that its
- * link shows.
+ * Copies a readable document into the user's library (S05): its file, text and complete analysis, and the tests,
+ * cards and maps that its link shows.
  */
 export function createCopiesService({
   accounts,
@@ -56,10 +59,12 @@ export function createCopiesService({
         const contentKey = await files.writeJson(storageFolder, content);
         const original = row.fileKey && (await files.openStream(row.fileKey, row.sizeBytes));
         const fileKey = original ? await files.commit(await files.stage(original), storageFolder) : null;
+        const analysis = await parts.analysis.readForCopy(row, storageFolder);
         const written = { contentKey, fileKey, copiedFrom, sections, storageFolder };
         return {
           async commit(tx) {
             const { document, copied } = await documents.addCopy(tx, actor, row, written);
+            if (analysis) await parts.analysis.keepCopied(tx, copied, analysis);
             const tests = await parts.copyTests(tx, copied);
             const flashcards = await parts.copyCards(tx, copied);
             const maps = await parts.copyMaps(tx, copied);

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
+import { getAnalysis } from '#contract/analysis.ts';
 import { createConceptMap, saveConceptMap } from '#contract/concept-maps.ts';
 import { deleteDocument, getDocument, updateDocument } from '#contract/documents.ts';
 import { getClass, takeClassDocument } from '#contract/classes.ts';
 import { createFlashcard, getStudyQueue, listFlashcards } from '#contract/flashcards.ts';
 import { getQuiz, listQuizzes } from '#contract/quizzes.ts';
 import { copyDocument } from '#contract/sharing.ts';
+import { createEngine, type Engine } from '#server/platform/engine/engine.ts';
 import { aClass, joinAClass } from '#testing/a-class.ts';
 import { aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp } from '#testing/test-app.ts';
-import { aStudyDocument, generateCards, generateTest } from '#testing/upload.ts';
+import { aStudyDocument, generateCards, generateTest, untilAnalysed } from '#testing/upload.ts';
 
 it('[S05, T10, F08] a copy brings the tests, cards and maps of its document along, and nothing that was answered', async () => {
   const testApp = await startTestApp();
@@ -70,6 +72,41 @@ it('[S05, T10, F08] a copy brings the tests, cards and maps of its document alon
 
   await pupil.call(deleteDocument, { params: { uuid: copy.uuid }, body: { name: copy.name } });
   expect(await itemsOf(document.uuid)).toEqual(first);
+  await testApp.stop();
+});
+
+it('[S05, N03] a copy brings a complete analysis along, and nothing is computed again', async () => {
+  const real = createEngine();
+  let computed = 0;
+  const engine: Engine = {
+    ...real,
+    analysePart(task, signal) {
+      computed += 1;
+      return real.analysePart(task, signal);
+    },
+    makeMaterial(task, signal) {
+      computed += 1;
+      return real.makeMaterial(task, signal);
+    },
+  };
+  const testApp = await startTestApp({}, { engine });
+  const teacher = await aPerson(testApp);
+  const pupil = await aPerson(testApp);
+  const document = await aStudyDocument(teacher);
+  await untilAnalysed(teacher, document.uuid);
+  const ofTeacher = (await teacher.call(getAnalysis, { params: { uuid: document.uuid } })).body;
+  const before = computed;
+  const { accessKey } = await aLink(teacher, document.uuid);
+  const call = { params: { uuid: document.uuid }, headers: { 'x-access-key': accessKey ?? '' } };
+  const { uuid } = (await pupil.call(copyDocument, call)).body;
+  const ofPupil = (await pupil.call(getAnalysis, { params: { uuid } })).body;
+  expect(ofPupil).toEqual({ ...ofTeacher, documentUuid: uuid });
+  expect(ofPupil.status).toBe('completed');
+  await generateCards(pupil, uuid, { count: 4 });
+  expect(computed).toBe(before);
+  await pupil.call(deleteDocument, { params: { uuid }, body: { name: document.name } });
+  await generateCards(teacher, document.uuid, { count: 4 });
+  expect(computed).toBe(before);
   await testApp.stop();
 });
 

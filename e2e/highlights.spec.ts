@@ -65,6 +65,18 @@ test(
     await expect(marks(page)).toHaveText(/James Hargreaves invented the spinning jenny/);
     await expect(tools(page)).toBeHidden();
 
+    // Some browsers clear the selection when a tool is pressed.
+    await select(page, 'Abraham Darby');
+    const key = tools(page).getByRole('button', { name: 'Key', exact: true });
+    await key.dispatchEvent('pointerdown');
+    await page.evaluate(() => document.getSelection()?.removeAllRanges());
+    await key.dispatchEvent('click');
+    await expect(marks(page).filter({ hasText: 'Abraham Darby' })).toHaveCount(1);
+    await expect(tools(page)).toBeHidden();
+    await press(page, marks(page).filter({ hasText: 'Abraham Darby' }));
+    await page.getByRole('dialog', { name: 'Your highlight' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(marks(page)).toHaveCount(1);
+
     // With the keyboard: H moves to the tools.
     await select(page, 'Puddling');
     await expect(tools(page)).toBeVisible();

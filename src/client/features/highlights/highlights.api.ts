@@ -8,7 +8,10 @@ import {
   updateHighlight,
 } from '#contract/highlights.ts';
 import { call } from '#client/lib/api-client.ts';
+import { describeError } from '#client/lib/describe-error.ts';
+import { t } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
+import { toast } from '#client/ui/toast-store.ts';
 
 const listOf = (documentUuid: string) => read(listHighlights, { params: { uuid: documentUuid } });
 
@@ -17,8 +20,14 @@ export function useHighlights(documentUuid: string, enabled: boolean) {
 }
 
 /** Updates the list at once; a refetch follows. */
-function show(client: QueryClient, documentUuid: string, change: (items: Highlight[]) => Highlight[]): void {
+async function show(
+  client: QueryClient,
+  documentUuid: string,
+  change: (items: Highlight[]) => Highlight[],
+): Promise<void> {
   const { queryKey } = listOf(documentUuid);
+  // A fetch that began before the change would show the list without it.
+  await client.cancelQueries({ queryKey });
   client.setQueryData<{ items: Highlight[] }>(queryKey, (known) => known && { items: change(known.items) });
   void client.invalidateQueries({ queryKey });
 }
@@ -32,6 +41,9 @@ export function useCreateHighlight(documentUuid: string) {
     mutationFn: (body: BodyInputOf<typeof createHighlight>) =>
       call(createHighlight, { params: { uuid: documentUuid }, body }),
     onSuccess: (made) => show(client, documentUuid, (items) => inOrder([...items, made])),
+    // Here, not at the call: a later highlight or another view must not silence it.
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('highlights.failed'), description: describeError(error) }),
   });
 }
 

@@ -35,7 +35,10 @@ function offsetIn(part: Element, range: Range, side: 'start' | 'end'): number {
     side === 'start' ? [range.startContainer, range.startOffset] : [range.endContainer, range.endOffset];
   const text = texts.find(({ node }) => node === container);
   if (text) return text.start + offset;
-  return side === 'start' ? from : (texts.at(-1)?.end ?? from);
+  // A boundary between nodes, such as the beginning of the next paragraph after a triple click or long press.
+  if (side === 'start')
+    return texts.find(({ node }) => range.comparePoint(node, 0) >= 0)?.start ?? texts.at(-1)?.end ?? from;
+  return texts.findLast(({ node }) => range.comparePoint(node, node.length) <= 0)?.end ?? from;
 }
 
 function wholeWords({ sections }: Content, from: number, to: number): SelectedPassage | undefined {

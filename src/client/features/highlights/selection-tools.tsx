@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentContentView } from '#contract/documents.ts';
 import type { Highlight } from '#contract/highlights.ts';
 import { type HighlightColor, highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -35,12 +34,22 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
   const { t } = useTranslate();
   const [place, setPlace] = useState<Place>();
   const bar = useRef<HTMLDivElement>(null);
+  /** The passage at the press of a tool. */
+  const pressed = useRef<SelectedPassage>(undefined);
   const create = useCreateHighlight(documentUuid);
 
   useEffect(() => {
     const look = () => {
-      // Pressing a tool keeps the selection, but some browsers still report a change.
-      if (!bar.current?.contains(document.activeElement)) setPlace(placeOfSelection());
+      const next = placeOfSelection();
+      // Some browsers clear the selection when a tool is pressed: the tools stay for the click.
+      if (bar.current?.contains(document.activeElement) || (pressed.current && !next)) return;
+      pressed.current = undefined;
+      setPlace(next);
+    };
+    const pressElsewhere = ({ target }: PointerEvent) => {
+      if (!pressed.current || bar.current?.contains(target as Node)) return;
+      pressed.current = undefined;
+      look();
     };
     const press = ({ target, clientX, clientY }: MouseEvent) => {
       const isInText = target instanceof Element && target.closest('[data-viewer-scroll]') !== null;
@@ -51,14 +60,17 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
     document.addEventListener('selectionchange', look);
     document.addEventListener('scroll', look, { capture: true, passive: true });
     document.addEventListener('click', press);
+    document.addEventListener('pointerdown', pressElsewhere);
     return () => {
       document.removeEventListener('selectionchange', look);
       document.removeEventListener('scroll', look, { capture: true });
       document.removeEventListener('click', press);
+      document.removeEventListener('pointerdown', pressElsewhere);
     };
   }, [onOpen]);
   useKeyDown((event) => {
     if (event.key === 'Escape') {
+      pressed.current = undefined;
       setPlace(undefined);
       document.getSelection()?.removeAllRanges();
     }
@@ -68,29 +80,27 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
   }, place !== undefined);
 
   if (!place || !content) return null;
+  function selected(): SelectedPassage | undefined {
+    const selection = document.getSelection();
+    return selection && selection.rangeCount > 0 && content ? passageOf(selection, content) : undefined;
+  }
   /** Returns the selection unless it is too long to highlight, and closes the tools. */
   function take(): SelectedPassage | undefined {
-    const selection = document.getSelection();
-    const passage = selection && selection.rangeCount > 0 && content ? passageOf(selection, content) : undefined;
-    if (passage && passage.quote.length > highlightBounds.quote) {
+    const passage = selected() ?? pressed.current;
+    pressed.current = undefined;
+    if (!passage) toast({ variant: 'destructive', title: t('highlights.failed'), description: t('highlights.empty') });
+    else if (passage.quote.length > highlightBounds.quote) {
       toast({ variant: 'destructive', title: t('highlights.tooLong') });
       return undefined;
     }
     setPlace(undefined);
-    selection?.removeAllRanges();
+    document.getSelection()?.removeAllRanges();
     return passage;
   }
   function mark(color: HighlightColor, onMade?: (made: Highlight) => void): void {
     const passage = take();
     if (!passage) return;
-    create.mutate(
-      { ...passage, color },
-      {
-        onSuccess: onMade,
-        onError: (error) =>
-          toast({ variant: 'destructive', title: t('highlights.failed'), description: describeError(error) }),
-      },
-    );
+    create.mutate({ ...passage, color }, { onSuccess: onMade });
   }
   return (
     <div
@@ -102,7 +112,10 @@ export default function SelectionTools({ documentUuid, content, onOpen, onCard, 
       aria-label={t('highlights.tools')}
       style={{ left: place.left, top: place.top }}
       // A press would clear the selection before the click.
-      onPointerDown={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        pressed.current = selected() ?? pressed.current;
+      }}
     >
       <div className={styles.colors}>
         {highlightColors.map((color) => (

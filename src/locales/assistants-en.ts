@@ -66,7 +66,7 @@ export const assistants = {
     'A second prompt tells your assistant what was wrong with each. Paste it into the same conversation, come back and press “Another answer”.',
   'assistants.mend': 'Copy second prompt',
   'assistants.next': 'Another answer',
-  'assistants.make.test': 'Create a test of {count}',
+  'assistants.make.test': { one: 'Create a test of 1 question', other: 'Create a test of {count} questions' },
   'assistants.make.concept-map': { one: 'Draw the map', other: 'Draw the map' },
   'assistants.done': 'See the analysis',
   'assistants.make.flashcards': { one: 'Create {count} card', other: 'Create {count} cards' },

@@ -66,7 +66,7 @@ export const assistants = {
     'La segunda petición le cuenta a tu asistente qué falló en cada una. Pégala en la misma conversación, vuelve aquí y pulsa «Otra respuesta».',
   'assistants.mend': 'Copiar segunda petición',
   'assistants.next': 'Otra respuesta',
-  'assistants.make.test': 'Crear test de {count}',
+  'assistants.make.test': { one: 'Crear test de 1 pregunta', other: 'Crear test de {count} preguntas' },
   'assistants.make.concept-map': { one: 'Dibujar el mapa', other: 'Dibujar el mapa' },
   'assistants.done': 'Ver el análisis',
   'assistants.make.flashcards': { one: 'Crear {count} tarjeta', other: 'Crear {count} tarjetas' },

@@ -53,7 +53,7 @@ export const classes: SameKeys<typeof es> = {
   'classes.renewNow': 'Change it now',
   'classes.renewHint': 'The current one stops working. Pupils who have joined stay.',
   'classes.codeGone': 'This code can no longer be shown. Change it to get a new one.',
-  'classes.sees': 'Progress shared with you: {sharing} of {all} pupils.',
+  'classes.sees': 'Progress shared with you: {sharing} of {all}.',
   'classes.seesWhat':
     'You see only what they finish in the class documents; never answers, marks, highlights or chats.',
   'classes.table': 'What each pupil has finished',

@@ -142,7 +142,7 @@ export const quizzes = {
   'quizzes.generatingText': 'La primera pregunta aparecerá aquí sola.',
   'quizzes.submitText': {
     one: 'Es la {numbers}. Si envías ahora, cuenta como no respondida.',
-    other: 'Son las {numbers}. Si envías ahora, cuentan como no respondidas.',
+    other: 'Son estas: {numbers}. Si envías ahora, cuentan como no respondidas.',
   },
   'quizzes.submitAnyway': 'Enviar de todos modos',
   'quizzes.goToOpen': 'Ir a la {number}',

@@ -68,7 +68,7 @@ export const upload = {
   'upload.beginWithTest': 'Empezar con un test de 10 preguntas',
   'upload.stayHere': 'Quedarme aquí',
   'upload.ready': { one: '1 documento listo', other: '{count} documentos listos' },
-  'upload.readyToast': '«{name}» está listo',
+  'upload.readyToast': 'Ya está: «{name}»',
   'upload.open': 'Abrir',
   'upload.done': 'Hecho',
   'upload.backTo.file': 'Volver a los archivos',

@@ -80,6 +80,7 @@ describe('the page of plans', () => {
   it('[L06] without plans it says that everything is free', async () => {
     const page = await open({ plans: 'off' });
     expect(await page.findByText(/This server has no plans: everything is free/)).toBeDefined();
+    expect(page.getByRole('heading', { level: 1, name: 'Limits' })).toBeDefined();
     expect(page.queryByRole('heading', { name: 'Basic' })).toBeNull();
   });
 

@@ -44,7 +44,7 @@ function PlansPage() {
   const isFreeNow = offer?.beta.on === true && !isCharged;
   return (
     <Stack className={styles.wide}>
-      <PageTitle>{t('plans.title')}</PageTitle>
+      <PageTitle>{t(offer?.plans === 'off' && !isCharged ? 'limits.title' : 'plans.title')}</PageTitle>
       {isLoading ? <Skeleton height={480} /> : null}
       {error && !isPending && !(offer && subscription.data !== undefined) ? (
         <ErrorPanel

@@ -109,7 +109,7 @@ test(
     // Leaving loses nothing that was sent.
     await dialog.getByRole('button', { name: 'Close' }).click();
     const again = await openDialog(page, uuid);
-    await again.getByRole('button', { name: 'Create a test of 1' }).click();
+    await again.getByRole('button', { name: 'Create a test of 1 question' }).click();
     await expect(again).toBeHidden();
     await page
       .getByRole('link', { name: /^Start/ })

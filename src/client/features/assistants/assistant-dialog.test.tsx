@@ -50,7 +50,7 @@ it('[G03, Z26] names what was taken and what was refused with its faults, and ma
   expect(dialog.getByText('The sentence is not in your document')).toBeTruthy();
   expect(dialog.getByText(/Closest in your document: “La fotosíntesis ocurre/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Copy second prompt' })).toBeTruthy();
-  await person.click(dialog.getByRole('button', { name: 'Create a test of 1' }));
+  await person.click(dialog.getByRole('button', { name: 'Create a test of 1 question' }));
   await waitFor(() => expect(calls.find((call) => call.key === order)?.body).toBeTruthy());
   expect(calls.find((call) => call.key === order)?.body).toMatchObject({
     kind: 'test',
@@ -79,7 +79,7 @@ it('[Z36] keeps what was pasted where it cannot be read', async () => {
 it('[G03] offers to go on with what waits from before', async () => {
   const { dialog } = await openDialog({ [`GET ${key}/assistant-prompt`]: { ...prompt, waiting: 3 } });
   expect(await dialog.findByText('3 checked ones are waiting from before.')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Create a test of 3' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Create a test of 3 questions' })).toBeTruthy();
 });
 
 /** Opens the dialog with answers that cover this many passages, one number after each answer. */

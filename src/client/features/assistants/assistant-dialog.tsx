@@ -33,13 +33,15 @@ const SIZE_KEY = 'assistantPromptSize';
 interface AssistantDialogProps {
   documentUuid: string;
   kind: AssistantKind;
+  /** Called with the uuid of the generation. */
+  onMade?: (uuid: string) => void;
   onClose: () => void;
 }
 
 /**
  * Uses a person's own assistant by copy and paste: a prompt to copy, a field for its answer, and the accepted drafts.
  */
-export default function AssistantDialog({ documentUuid, kind, onClose }: AssistantDialogProps) {
+export default function AssistantDialog({ documentUuid, kind, onMade, onClose }: AssistantDialogProps) {
   const { t } = useTranslate();
   const form = useId();
   const [size, setSize] = useState<PromptSize>(() => sizes.find((one) => one === localStore.read(SIZE_KEY)) ?? '12000');
@@ -76,8 +78,9 @@ export default function AssistantDialog({ documentUuid, kind, onClose }: Assista
   };
   const make = (of: NonNullable<typeof made>) =>
     making.mutate(Math.min(waiting, MOST_MADE), {
-      onSuccess: () => {
+      onSuccess: ({ uuid }) => {
         toast({ title: t(`assistants.made.${of}`), description: t('assistants.madeText') });
+        onMade?.(uuid);
         onClose();
       },
     });

@@ -132,10 +132,37 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
 
+  /** Opens the test once it is ready, unless the person goes elsewhere. */
+  function openMade(uuid: string): void {
+    const wait = (teaches: boolean) =>
+      openWhenReady({
+        uuid,
+        client,
+        pathNow: () => router.state.location.pathname,
+        whole: teaches,
+        open: (documentUuid, testUuid) => {
+          const go = (search: { view?: 'sheet' }) =>
+            void router.navigate({
+              to: '/tests/$documentUuid/$testUuid',
+              params: { documentUuid, testUuid },
+              search,
+            });
+          if (!teaches) {
+            go({});
+            return;
+          }
+          // A teacher reads the test before anyone takes it.
+          const action = { label: t('generation.look'), onSelect: () => go({ view: 'sheet' }) };
+          toast({ title: t('generation.readyToShare'), description: t('generation.readyToShareText'), action });
+        },
+      });
+    void teaches(client, user).then(wait);
+  }
+
   if (usesAssistant && only)
     return (
       <Suspense fallback={null}>
-        <AssistantDialog documentUuid={only} kind="test" onClose={onClose} />
+        <AssistantDialog documentUuid={only} kind="test" onMade={openMade} onClose={onClose} />
       </Suspense>
     );
 
@@ -159,29 +186,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       {
         onSuccess: ({ uuid }) => {
           toast({ title: t('generation.started'), description: t('generation.startedText') });
-          const wait = (teaches: boolean) =>
-            openWhenReady({
-              uuid,
-              client,
-              pathNow: () => router.state.location.pathname,
-              whole: teaches,
-              open: (documentUuid, testUuid) => {
-                const go = (search: { view?: 'sheet' }) =>
-                  void router.navigate({
-                    to: '/tests/$documentUuid/$testUuid',
-                    params: { documentUuid, testUuid },
-                    search,
-                  });
-                if (!teaches) {
-                  go({});
-                  return;
-                }
-                // A teacher reads the test before anyone takes it.
-                const action = { label: t('generation.look'), onSelect: () => go({ view: 'sheet' }) };
-                toast({ title: t('generation.readyToShare'), description: t('generation.readyToShareText'), action });
-              },
-            });
-          void teaches(client, user).then(wait);
+          openMade(uuid);
           onClose();
         },
       },

@@ -26,15 +26,17 @@ export function openWhenReady({ uuid, client, pathNow, whole = false, open }: Wa
   stopWaiting();
   const path = pathNow();
   if (!waitingRooms.test(path)) return;
-  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] !== listGenerations.path) return;
-    const generations = query.state.data as OutputOf<typeof listGenerations> | undefined;
+  const look = (generations: OutputOf<typeof listGenerations> | undefined) => {
     const made = generations?.items.find((generation) => generation.uuid === uuid);
     const documentUuid = made?.documents[0]?.uuid;
     if (!made?.resultUuid || documentUuid === undefined || made.produced === 0) return;
     if (whole && made.status !== 'completed') return;
     stopWaiting();
     if (pathNow() === path) open(documentUuid, made.resultUuid);
+  };
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === listGenerations.path)
+      look(query.state.data as OutputOf<typeof listGenerations> | undefined);
   });
   const stop = () => {
     unsubscribe();
@@ -42,4 +44,6 @@ export function openWhenReady({ uuid, client, pathNow, whole = false, open }: Wa
   };
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, stop, true);
   stopWaiting = stop;
+  // A short one may be ready already.
+  look(client.getQueryData([listGenerations.path]));
 }

@@ -399,12 +399,24 @@ function tracingSettings(settings: z.output<typeof environment>): TracingSetting
   };
 }
 
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads `name=value,name=value`, with values encoded as in a URL. */
 function pairsOf(setting: string, text: string): Record<string, string> {
   const pairs = entriesOf(text).map((entry) => {
     const at = entry.indexOf('=');
-    if (at < 1) throw new ConfigError(`The setting ${setting} is wrong: it must be name=value,name=value.`);
-    return [entry.slice(0, at).trim(), decodeURIComponent(entry.slice(at + 1).trim())];
+    const value = decoded(entry.slice(at + 1).trim());
+    if (at < 1 || value === undefined)
+      throw new ConfigError(
+        `The setting ${setting} is wrong: it must be name=value,name=value, with a percent sign written as %25.`,
+      );
+    return [entry.slice(0, at).trim(), value];
   });
   return Object.fromEntries(pairs);
 }

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid } from './columns.ts';
@@ -18,6 +18,8 @@ export const chatTurns = pgTable(
     answer: jsonb().$type<ChatAnswer>(),
     /** Set while a process is answering; lapses if the process dies. */
     answeringUntil: instant(),
+    /** The claim of the process that answers: one whose claim has lapsed writes nothing. */
+    answeringClaim: uuid(),
     /** The owner's rating of the answer. */
     isUseful: boolean(),
     createdAt: instant().notNull(),

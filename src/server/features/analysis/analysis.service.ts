@@ -25,6 +25,7 @@ import type { ModelLine } from '#domain/model/read-model-lines.ts';
 import type { ModelMap } from '#domain/model/read-model-map.ts';
 import type { ModelQuestion } from '#domain/model/read-model-question.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
 import type { CopiedDocument } from '#server/features/documents/documents.service.ts';
@@ -196,7 +197,10 @@ export function createAnalysisService({
 
     listFileKeys: store.listFileKeys,
 
-    /** Reads a complete analysis for a copy of its document and copies its files; undefined if it is incomplete. */
+    /**
+     * Reads a complete analysis for a copy of its document and copies its files; undefined if it is incomplete or a file
+     * of it is lost.
+     */
     async readForCopy(row: ReadableRow, folder: string): Promise<CopiedAnalysis | undefined> {
       const inputHash = inputHashOf(row.contentVersion, engine.name);
       const parts = (await store.listParts(row.id)).filter(
@@ -205,15 +209,21 @@ export function createAnalysisService({
       const material = await store.findMaterial(row.id);
       const isWhole = analysisParts.every((name) => parts.some(({ part }) => part === name));
       if (!isWhole || material?.inputHash !== inputHash) return undefined;
-      const copied = async (fileKey: string) => files.writeJson(folder, await files.readJson(fileKey));
+      const copied = async (fileKey: string) =>
+        files.commit(await files.stage(await files.openStream(fileKey)), folder);
       const drafted = await drafts.find(row.id);
-      return {
-        parts: await Promise.all(
-          parts.map(async (part) => ({ ...part, fileKey: part.fileKey && (await copied(part.fileKey)) })),
-        ),
-        material: { ...material, fileKey: await copied(material.fileKey) },
-        drafts: drafted?.status === 'completed' && isOfVersion(drafted, row) ? drafted : undefined,
-      };
+      try {
+        return {
+          parts: await Promise.all(
+            parts.map(async (part) => ({ ...part, fileKey: part.fileKey && (await copied(part.fileKey)) })),
+          ),
+          material: { ...material, fileKey: await copied(material.fileKey) },
+          drafts: drafted?.status === 'completed' && isOfVersion(drafted, row) ? drafted : undefined,
+        };
+      } catch (error) {
+        if (error instanceof StoredFileLost) return undefined;
+        throw error;
+      }
     },
 
     /** Saves the analysis of a copy; its job then finds nothing to compute. */

@@ -30,7 +30,7 @@ import { modelFaultOf } from '#server/features/generation/model-fault.service.ts
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
-import type { ChatStore, OwnedTurn } from './chat.store.ts';
+import type { ChatStore, ClaimedTurn, OwnedTurn } from './chat.store.ts';
 import { presentAnswer, presentTurn } from './present-turn.ts';
 import type { AskedDocuments, QuestionEvidence } from './question-evidence.ts';
 
@@ -182,40 +182,29 @@ export function createChatService({
     }
   }
 
-  /** Answers a claimed turn of the owner's chat and stores it. */
+  /** Answers a claimed turn of the owner's chat and stores it; renews the claim meanwhile, and releases it at the end. */
   async function* answerTurn(
     actor: SignedInActor,
     asked: { row: OwnedReadyDocument; also: OwnedReadyDocument[] },
-    turn: OwnedTurn,
+    { turn, claimed }: { turn: OwnedTurn; claimed: ClaimedTurn },
     signal: AbortSignal,
   ): AsyncGenerator<ChatEvent> {
-    const turns = await store.listTurns(actor.userId, asked.row.id);
-    const before = turns.slice(
-      0,
-      turns.findIndex(({ id }) => id === turn.id),
-    );
-    const saved = yield* answerClaimed(turn, answer(actor, asked, turn.question, before, signal));
-    // The chat was cleared meanwhile.
-    if (!saved) throw new AppError('CHAT_NOT_FOUND');
-    const [told] = await presentTurns(actor, [saved]);
-    if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
-  }
-
-  /** Stores the answer; the claim is renewed meanwhile, and released without an answer. */
-  async function* answerClaimed(
-    turn: OwnedTurn,
-    answering: AsyncGenerator<ChatEvent, ChatAnswer>,
-  ): AsyncGenerator<ChatEvent, OwnedTurn | undefined> {
-    const stopRenewing = keepRenewing(() => store.renewTurn(turn));
-    let isSaved = false;
+    const stopRenewing = keepRenewing(() => store.renewTurn(claimed));
     try {
-      const saved = await store.saveAnswer(turn, yield* answering);
-      isSaved = true;
-      return saved;
+      const turns = await store.listTurns(actor.userId, asked.row.id);
+      const before = turns.slice(
+        0,
+        turns.findIndex(({ id }) => id === turn.id),
+      );
+      const saved = await store.saveAnswer(claimed, yield* answer(actor, asked, turn.question, before, signal));
+      // The chat was cleared meanwhile.
+      if (!saved) throw new AppError('CHAT_NOT_FOUND');
+      const [told] = await presentTurns(actor, [saved]);
+      if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
     } finally {
       stopRenewing();
       // A claim that is not released lapses.
-      if (!isSaved) await store.releaseTurn(turn).catch(() => undefined);
+      await store.releaseTurn(claimed).catch(() => undefined);
     }
   }
 
@@ -310,8 +299,9 @@ export function createChatService({
       const turn = await openTurn(actor, own, question);
       if (turn.answer && !question.again)
         return told(await presentTurns(actor, [turn]), await store.countTurns(database.db, actor.userId, row.id));
-      if (!(await store.claimTurn(turn, question.again))) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
-      return withKnownFailures(answerTurn(actor, { row: own, also }, turn, signal));
+      const claimed = await store.claimTurn(turn, question.again);
+      if (!claimed) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+      return withKnownFailures(answerTurn(actor, { row: own, also }, { turn, claimed }, signal));
     },
 
     async rateAnswer(

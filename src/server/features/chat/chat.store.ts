@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FullestDocument } from '#server/platform/usage/usage-part.ts';
 import type { ChatAnswer } from '#domain/chat/answer.ts';
 import { leaseExpiry } from '#server/db/lease.ts';
@@ -8,6 +9,11 @@ import { chatTurns, guestQuestions } from '#server/db/tables/chat.ts';
 
 export type ChatTurnRow = typeof chatTurns.$inferSelect;
 export type OwnedTurn = Owned<ChatTurnRow>;
+/** A turn that a process is answering, with its claim. */
+export interface ClaimedTurn {
+  id: number;
+  claim: string;
+}
 export type ChatStore = ReturnType<typeof createChatStore>;
 
 interface GuestDay {
@@ -27,6 +33,9 @@ async function takeBack(tx: Db | Tx, of: Pick<GuestDay, 'day' | 'linkId'>, visit
     .set({ questions: sql`${guestQuestions.questions} - 1` })
     .where(and(whereDay(of), inArray(guestQuestions.visitor, visitors)));
 }
+
+const isClaimed = ({ id, claim }: ClaimedTurn) => and(eq(chatTurns.id, id), eq(chatTurns.answeringClaim, claim));
+const released = { answeringUntil: null, answeringClaim: null };
 
 export function createChatStore(db: Db) {
   const ofChat = (ownerId: number, documentId: number) =>
@@ -69,11 +78,12 @@ export function createChatStore(db: Db) {
       const [row] = await tx.insert(chatTurns).values(values).onConflictDoNothing().returning();
       return asOwned(row);
     },
-    /** Claims a turn for its first answer, or for another one; false while any process answers it. */
-    async claimTurn({ id }: OwnedTurn, again: boolean): Promise<boolean> {
+    /** Claims a turn for its first answer, or for another one; undefined while any process answers it. */
+    async claimTurn({ id }: OwnedTurn, again: boolean): Promise<ClaimedTurn | undefined> {
+      const claim = randomUUID();
       const rows = await db
         .update(chatTurns)
-        .set({ answeringUntil: leaseExpiry })
+        .set({ answeringUntil: leaseExpiry, answeringClaim: claim })
         .where(
           and(
             eq(chatTurns.id, id),
@@ -82,23 +92,23 @@ export function createChatStore(db: Db) {
           ),
         )
         .returning({ id: chatTurns.id });
-      return rows.length > 0;
+      return rows.length > 0 ? { id, claim } : undefined;
     },
-    async renewTurn({ id }: OwnedTurn): Promise<void> {
-      await db
-        .update(chatTurns)
-        .set({ answeringUntil: leaseExpiry })
-        .where(and(eq(chatTurns.id, id), isNotNull(chatTurns.answeringUntil)));
+    async renewTurn(turn: ClaimedTurn): Promise<void> {
+      await db.update(chatTurns).set({ answeringUntil: leaseExpiry }).where(isClaimed(turn));
     },
-    async releaseTurn({ id }: OwnedTurn): Promise<void> {
-      await db.update(chatTurns).set({ answeringUntil: null }).where(eq(chatTurns.id, id));
+    async releaseTurn(turn: ClaimedTurn): Promise<void> {
+      await db.update(chatTurns).set(released).where(isClaimed(turn));
     },
-    /** Stores an answer, ends the claim and clears the rating of the former one; undefined if the chat was cleared meanwhile. */
-    async saveAnswer({ id }: OwnedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
+    /**
+     * Stores an answer, ends the claim and clears the rating of the former one; undefined if the chat was cleared or
+     * the claim has lapsed meanwhile.
+     */
+    async saveAnswer(turn: ClaimedTurn, answer: ChatAnswer): Promise<OwnedTurn | undefined> {
       const [row] = await db
         .update(chatTurns)
-        .set({ answer, isUseful: null, answeringUntil: null })
-        .where(eq(chatTurns.id, id))
+        .set({ answer, isUseful: null, ...released })
+        .where(isClaimed(turn))
         .returning();
       return asOwned(row);
     },

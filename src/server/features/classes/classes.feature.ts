@@ -13,6 +13,9 @@ import { type ClassesService, createClassesService, type WorkOf } from './classe
 import { createClassesStore } from './classes.store.ts';
 
 /** Wires classes: a teacher shares documents with accounts that join, and pupils decide what the teacher sees. */
+/** Today mentions a document of a class for two weeks. */
+const NEW_MS = 14 * 24 * 60 * 60 * 1000;
+
 export function createClassesFeature(ports: {
   database: Database;
   accounts: AccountsService;
@@ -37,7 +40,8 @@ export function createClassesFeature(ports: {
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
   ports.invitations.tellClassCodesBy(classes.isCode);
   return {
-    newestUncopied: store.findNewestUncopied,
+    newestUncopied: (userId: number) =>
+      store.findNewestUncopied(userId, new Date(ports.clock.now().getTime() - NEW_MS)),
     exports: exportClasses(classes),
     mount: (router: Router) => mountClasses(router, { ...ports, classes }),
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, not, notExists, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, not, notExists, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Licence } from '#domain/sharing/licences.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { asOwned, type Owned } from '#server/db/owned.ts';
@@ -136,8 +136,8 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .where(eq(classDocuments.classId, classId))
         .orderBy(asc(classDocuments.addedAt), asc(classDocuments.documentId));
     },
-    /** Newest document of a pupil's open classes without a copy of the pupil. */
-    async findNewestUncopied(userId: number) {
+    /** Newest document of a pupil's open classes since then, without a copy of the pupil. */
+    async findNewestUncopied(userId: number, since: Date) {
       const copied = db
         .select({ one: sql`1` })
         .from(classCopies)
@@ -150,7 +150,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .from(classMembers)
         .innerJoin(classes, eq(classes.id, classMembers.classId))
         .innerJoin(classDocuments, eq(classDocuments.classId, classes.id))
-        .where(and(eq(classMembers.userId, userId), isOpen, notExists(copied)))
+        .where(and(eq(classMembers.userId, userId), isOpen, gt(classDocuments.addedAt, since), notExists(copied)))
         .orderBy(desc(classDocuments.addedAt), desc(classDocuments.documentId))
         .limit(1);
       return row ?? null;

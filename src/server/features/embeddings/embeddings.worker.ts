@@ -150,6 +150,9 @@ export function createEmbedMissingWorker({
     async run(_payload, job) {
       if (!embeddings.model) return;
       const looked = await documents.listWithTextUnscoped(await cursors.find(embedMissing), LOOKED_AT);
+      // Saved first: a document that always fails must not hold up the older ones.
+      const last = looked.length < LOOKED_AT ? undefined : looked.at(-1)?.id;
+      await job.transaction((tx) => cursors.save(tx, embedMissing, last));
       const known = new Map((await store.listOf(looked.map(({ id }) => id))).map((row) => [row.documentId, row]));
       for (const document of looked) {
         const { id, ownerId } = document;
@@ -161,8 +164,6 @@ export function createEmbedMissingWorker({
           await embeddings.requestEmbedding(tx, id, ownerId);
         });
       }
-      const last = looked.length < LOOKED_AT ? undefined : looked.at(-1)?.id;
-      await job.transaction((tx) => cursors.save(tx, embedMissing, last));
     },
   };
 }

@@ -20,6 +20,7 @@ import type { Logger } from '#server/platform/log.ts';
 import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
 import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { createSlicedWorkers } from '#server/platform/jobs/sliced-work.ts';
 import { copyCards } from './card-copies.ts';
 import { createCardImagesService } from './card-images.service.ts';
 import { createCardImagesStore } from './card-images.store.ts';
@@ -37,7 +38,7 @@ import { createFlashcardsService } from './flashcards.service.ts';
 import { createFlashcardsStore, earlierOf } from './flashcards.store.ts';
 import { createFindCardQuotesWorker } from './flashcards.worker.ts';
 import { createMemoryFitStore } from './memory-fit.store.ts';
-import { createFindFitsWorker, createFitMemoryWorker } from './memory-fit.worker.ts';
+import { createFitMemoryWorker, scheduleOptimizations } from './memory-fit.worker.ts';
 import { createPortableCardsService } from './portable-cards.service.ts';
 import { createPortableCardsStore } from './portable-cards.store.ts';
 import { createReviewsService } from './reviews.service.ts';
@@ -123,7 +124,7 @@ export function createFlashcardsFeature(ports: {
     }),
     workers: [
       createFindCardQuotesWorker({ ...ports, store }),
-      createFindFitsWorker({ ...ports, store: fits }),
+      ...createSlicedWorkers(scheduleOptimizations({ ...ports, store: fits }), ports),
       createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
     ],
     /** These free space, so they also run on a full disk. */

@@ -13,16 +13,20 @@ export function createMemoryFitStore(db: Db) {
   return {
     /**
      * Users who may have enough reviews, by daily sums, which include reviews of deleted cards; and users whose cards
-     * still need recomputing with new weights.
+     * still need recomputing with new weights. By id above `after`.
      */
-    async listCandidates(): Promise<{ ownerId: number; fit: MemoryFit | null }[]> {
+    async listCandidates(after: number, most: number): Promise<number[]> {
       const { ownerId, fit } = flashcardSettings;
-      return db
-        .select({ ownerId: flashcardDays.ownerId, fit })
+      const rows = await db
+        .select({ ownerId: flashcardDays.ownerId })
         .from(flashcardDays)
         .leftJoin(flashcardSettings, eq(ownerId, flashcardDays.ownerId))
+        .where(gt(flashcardDays.ownerId, after))
         .groupBy(flashcardDays.ownerId, fit)
-        .having(sql`sum(${flashcardDays.reviews}) >= ${leastReviews} or ${fit} ->> 'foldedTo' is not null`);
+        .having(sql`sum(${flashcardDays.reviews}) >= ${leastReviews} or ${fit} ->> 'foldedTo' is not null`)
+        .orderBy(asc(flashcardDays.ownerId))
+        .limit(most);
+      return rows.map((row) => row.ownerId);
     },
 
     /** Counts usable reviews; cards with imported memory are unusable. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { type JobRun, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
+import type { SlicedWork } from '#server/platform/jobs/sliced-work.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
 import { findFits, fitMemory } from './flashcards.jobs.ts';
@@ -20,7 +21,7 @@ const MOST_REVIEWS = 50_000;
 const CARDS_AT_ONCE = 100;
 
 /** Runs nightly and queues a fit for users with enough reviews, or half as many again since their last fit. */
-export function createFindFitsWorker({
+export const scheduleOptimizations = ({
   database,
   store,
   queue,
@@ -28,24 +29,18 @@ export function createFindFitsWorker({
   database: Database;
   store: MemoryFitStore;
   queue: Queue;
-}): JobWorker<object> {
-  return {
-    job: findFits,
-    attempts: 1,
-    expireInSeconds: 60,
-    concurrency: 1,
-    schedule: '20 2 * * *',
-    async run() {
-      for (const { ownerId, fit } of await store.listCandidates()) {
-        const isDue = isUnfinished(fit) || isFitDue(await store.countReviews(ownerId), fit?.reviews ?? 0);
-        if (!isDue) continue;
-        await database.transaction((tx) =>
-          queue.send(tx, fitMemory, { ownerId }, { key: `person-${ownerId}`, ownerId }),
-        );
-      }
-    },
-  };
-}
+}): SlicedWork => ({
+  job: findFits,
+  schedule: '20 2 * * *',
+  expireInSeconds: 300,
+  find: store.listCandidates,
+  async run(ownerId) {
+    const fit = await store.find(ownerId);
+    const isDue = isUnfinished(fit) || isFitDue(await store.countReviews(ownerId), fit?.reviews ?? 0);
+    if (!isDue) return;
+    await database.transaction((tx) => queue.send(tx, fitMemory, { ownerId }, { key: `person-${ownerId}`, ownerId }));
+  },
+});
 
 /**
  * Fits FSRS to one user's memory. The new weights are used only if they predict the latest fifth of the reviews better;

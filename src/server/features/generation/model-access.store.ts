@@ -68,7 +68,7 @@ export function createModelAccessStore(db: Db) {
         on conflict do nothing`);
     },
 
-    /** What is spent of a day, without the holds of running calls. */
+    /** Spent amounts of a day, without the holds of running calls. */
     async findUse(day: string, ownerId: number): Promise<DayUse> {
       const { rows } = await db.execute<DayUse & Record<string, unknown>>(sql`
         select coalesce(sum(tokens), 0)::float8 as all, coalesce(sum(cost), 0)::float8 as cost,

@@ -124,10 +124,11 @@ export function createModelBudget({
         most: tokens,
         /** Without a reported number of output tokens, charge the maximum. */
         async settle(used: number, usedWritten = Math.min(used, written)) {
-          stopRenewing();
           const cost = costOf(prices, model, { tokens: used, written: Math.min(used, usedWritten) });
           try {
+            // A hold that cannot be settled stays renewed, and counts the maximum for the rest of the day.
             const total = await store.settle({ ...hold, tokens: used, cost });
+            stopRenewing();
             // The answer is already paid for, so don't fail; the next call retries the warning.
             await warnOnce(day, total).catch(() => undefined);
           } finally {

@@ -35,7 +35,8 @@ const noticesOf = (browser: string) =>
 async function tell(): Promise<void> {
   const { database, queue } = testApp.app;
   await database.transaction((tx) => queue.send(tx, notifyOfSessions, {}));
-  const left = `select 1 from pgboss.job where name in ('study.tell-of-sessions', 'notifications.send')
+  const left = `select 1 from pgboss.job where name in (
+      'study.tell-of-sessions', 'study.tell-of-sessions-slice', 'notifications.send')
     and state in ('created', 'active', 'retry')`;
   await waitFor(async () => (await pool().query(left)).rows.length === 0);
 }

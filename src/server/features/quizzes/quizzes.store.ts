@@ -271,12 +271,14 @@ export function createQuizzesStore(db: Db) {
         .where(and(eq(questions.documentId, documentId), ne(questions.documentVersion, contentVersion), isQuoted))
         .orderBy(questions.id);
     },
-    /** Content versions in which quotes were last located, by document. */
-    async listSearchedVersions(): Promise<{ documentId: number; version: string }[]> {
+    /** Content versions in which quotes were last located, by document, newest first, below this document. */
+    async listSearchedVersions(before: number, most: number): Promise<{ documentId: number; version: string }[]> {
       return db
         .selectDistinct({ documentId: questions.documentId, version: questions.documentVersion })
         .from(questions)
-        .where(isQuoted);
+        .where(and(lt(questions.documentId, before), isQuoted))
+        .orderBy(desc(questions.documentId), questions.documentVersion)
+        .limit(most);
     },
     /** Writes the new place of a quote, or when it went missing. */
     async updateQuote(

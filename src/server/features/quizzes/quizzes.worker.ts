@@ -6,6 +6,7 @@ import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import { documentKey, type JobWorker } from '#server/platform/jobs/define-job.ts';
+import { createJobCursors } from '#server/platform/jobs/job-cursors.store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
@@ -48,6 +49,9 @@ export function createFindQuotesWorker({
   });
 }
 
+/** Versions of documents per look, so that a look at a large instance takes no longer. */
+const LOOKED_AT = 5_000;
+
 /** Finds questions that were generated while their document changed, and those whose job was lost. */
 export function createFindMissedQuotesWorker({
   database,
@@ -60,14 +64,18 @@ export function createFindMissedQuotesWorker({
   store: QuizzesStore;
   queue: Queue;
 }): JobWorker<object> {
+  const cursors = createJobCursors(database.db);
   return {
     job: findMissedQuotes,
     attempts: 1,
     expireInSeconds: 60,
     concurrency: 1,
     schedule: '*/10 * * * *',
-    async run() {
-      const searched = await store.listSearchedVersions();
+    async run(_, job) {
+      const searched = await store.listSearchedVersions(await cursors.find(findMissedQuotes), LOOKED_AT);
+      // Saved first, so that a failure does not hold up older documents. Other versions of the last one come next round.
+      const last = searched.length < LOOKED_AT ? undefined : searched.at(-1)?.documentId;
+      await job.transaction((tx) => cursors.save(tx, findMissedQuotes, last));
       const current = await documents.listVersions([...new Set(searched.map(({ documentId }) => documentId))]);
       const missed = searched.filter(({ documentId, version }) => current.get(documentId) !== version);
       for (const documentId of new Set(missed.map((row) => row.documentId)))

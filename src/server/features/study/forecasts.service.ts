@@ -62,18 +62,27 @@ export function createForecastsService({
     });
   }
 
+  /** Today, and the time after which a forecast counts as fresh. */
+  const since = () => {
+    const now = clock.now();
+    return { today: now.toISOString().slice(0, 10), fresh: new Date(now.getTime() - FRESH_MS) };
+  };
+
   return {
     async forecastOne(planId: number, signal: AbortSignal): Promise<void> {
       const plan = await forecasts.findPlanUnscoped(planId);
       if (plan) await forecastIfThere(plan.ownerId, plan.uuid, signal);
     },
 
-    /** Forecasts all plans with a coming exam, except those forecast today. A failure does not stop the others. */
-    async forecastAll(signal: AbortSignal): Promise<void> {
-      const now = clock.now();
-      const today = now.toISOString().slice(0, 10);
+    /** People with a coming exam and a plan that was not forecast today. */
+    listDue(after: number, most: number): Promise<number[]> {
+      return forecasts.listOwnersWantingUnscoped(since(), after, most);
+    },
+
+    /** Forecasts those plans of one person. A failure does not stop the others. */
+    async forecastOf(ownerId: number, signal: AbortSignal): Promise<void> {
       const failures: unknown[] = [];
-      for (const { ownerId, uuid } of await forecasts.listWantingUnscoped(today, new Date(now.getTime() - FRESH_MS))) {
+      for (const uuid of await forecasts.listWanting(ownerId, since())) {
         signal.throwIfAborted();
         await forecastIfThere(ownerId, uuid, signal).catch((error: unknown) => failures.push(error));
       }

@@ -1,13 +1,26 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { studyForecasts, studyPlans } from '#server/db/tables/study.ts';
 
 /** A forecast with its plan and the exam mark. */
 export type LoggedForecast = typeof studyForecasts.$inferSelect & { planUuid: string; examMark: number | null };
+/** Plans are forecast until their exam, and again when the last forecast is older than `fresh`. */
+export interface ForecastDay {
+  today: string;
+  fresh: Date;
+}
 export type ForecastsStore = ReturnType<typeof createForecastsStore>;
 
 /** Append-only log of forecasts. */
 export function createForecastsStore(db: Db) {
+  function isWanting({ today, fresh }: ForecastDay) {
+    const recent = db
+      .select({ one: sql`1` })
+      .from(studyForecasts)
+      .where(and(eq(studyForecasts.planId, studyPlans.id), gt(studyForecasts.at, fresh)));
+    return and(gte(studyPlans.examDate, today), notExists(recent));
+  }
+
   return {
     async add(executor: Db | Tx, forecast: typeof studyForecasts.$inferInsert): Promise<void> {
       await executor.insert(studyForecasts).values(forecast);
@@ -40,24 +53,24 @@ export function createForecastsStore(db: Db) {
       const [row] = await db.select({ ownerId, uuid }).from(studyPlans).where(eq(studyPlans.id, planRowId));
       return row;
     },
-    /** Plans with a coming exam and without a forecast since then. */
-    async listWantingUnscoped(today: string, since: Date): Promise<{ ownerId: number; uuid: string }[]> {
-      const told = db
-        .select({ one: sql`1` })
-        .from(studyForecasts)
-        .where(and(eq(studyForecasts.planId, studyPlans.id), gt(studyForecasts.at, since)));
-      const lastTold = db
-        .select({ at: max(studyForecasts.at) })
-        .from(studyForecasts)
-        .where(eq(studyForecasts.planId, studyPlans.id));
-      return (
-        db
-          .select({ ownerId: studyPlans.ownerId, uuid: studyPlans.uuid })
-          .from(studyPlans)
-          .where(and(gte(studyPlans.examDate, today), notExists(told)))
-          // Longest waiting first: the night may be too short for all.
-          .orderBy(sql`(${lastTold}) nulls first`, studyPlans.id)
-      );
+    /** Plans of a user with a coming exam and without a forecast since then. */
+    async listWanting(ownerId: number, since: ForecastDay): Promise<string[]> {
+      const rows = await db
+        .select({ uuid: studyPlans.uuid })
+        .from(studyPlans)
+        .where(and(eq(studyPlans.ownerId, ownerId), isWanting(since)))
+        .orderBy(studyPlans.id);
+      return rows.map(({ uuid }) => uuid);
+    },
+    /** Users with such plans, by id above `after`. */
+    async listOwnersWantingUnscoped(since: ForecastDay, after: number, most: number): Promise<number[]> {
+      const rows = await db
+        .selectDistinct({ ownerId: studyPlans.ownerId })
+        .from(studyPlans)
+        .where(and(gt(studyPlans.ownerId, after), isWanting(since)))
+        .orderBy(asc(studyPlans.ownerId))
+        .limit(most);
+      return rows.map(({ ownerId }) => ownerId);
     },
   };
 }

@@ -68,7 +68,7 @@ export function createSessionClock({
   async function lockSettled(tx: Tx, ownerId: number): Promise<void> {
     await sessions.lockStudyOf(tx, ownerId);
     const now = clock.now();
-    for (const { uuid } of await sessions.listOpenUnscoped(now, ownerId, tx)) {
+    for (const uuid of await sessions.listOpen(tx, ownerId, now)) {
       const row = await sessions.findSession(ownerId, uuid, tx);
       const changes = row && columnsWhenDue(row, now);
       if (!changes) continue;
@@ -84,18 +84,8 @@ export function createSessionClock({
     lockSettled,
     isDue: (row: OwnedSession): boolean => columnsWhenDue(row, clock.now()) !== undefined,
     settleOf: (ownerId: number): Promise<void> => database.transaction((tx) => lockSettled(tx, ownerId)),
-
-    /** Settles everybody's sessions; a failure for one user does not stop the others. */
-    async settleAll(): Promise<void> {
-      const open = await sessions.listOpenUnscoped(clock.now());
-      const failures: unknown[] = [];
-      for (const ownerId of new Set(open.map((row) => row.ownerId)))
-        await database
-          .transaction((tx) => lockSettled(tx, ownerId))
-          .catch((error: unknown) => {
-            failures.push(error);
-          });
-      if (failures.length > 0) throw new AggregateError(failures, `the sessions of ${failures.length} people failed`);
-    },
+    /** People whose sessions are over. */
+    listDue: (after: number, most: number): Promise<number[]> =>
+      sessions.listOwnersOfOpenUnscoped(clock.now(), after, most),
   };
 }

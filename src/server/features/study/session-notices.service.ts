@@ -19,8 +19,7 @@ export function createSessionNotices({
   notifications: NotificationsService;
   clock: Clock;
 }) {
-  /** One transaction per user, so that a failure does not affect others. */
-  const publishTo = (ownerId: number, now: Date, soon: Date): Promise<void> =>
+  const publish = (ownerId: number, now: Date, soon: Date): Promise<void> =>
     database.transaction(async (tx) => {
       for (const { title, startTime, timezone } of await sessions.takeSoon(tx, ownerId, now, soon)) {
         const told = { kind: 'sessionSoon', title, startTime: startTime.toISOString(), timezone } as const;
@@ -30,16 +29,17 @@ export function createSessionNotices({
         await notifications.publish(tx, ownerId, { kind: 'sessionBreak', title, minutes: breakMinutes });
     });
 
+  const soonAfter = (now: Date) => new Date(now.getTime() + AHEAD_MS);
+
   return {
-    async publishAll(): Promise<void> {
+    /** People to notify. */
+    listDue(after: number, most: number): Promise<number[]> {
       const now = clock.now();
-      const soon = new Date(now.getTime() + AHEAD_MS);
-      const failures: unknown[] = [];
-      for (const ownerId of await sessions.listToTellUnscoped(now, soon))
-        await publishTo(ownerId, now, soon).catch((error: unknown) => {
-          failures.push(error);
-        });
-      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} people were not told`);
+      return sessions.listOwnersToTellUnscoped(now, soonAfter(now), after, most);
+    },
+    publishTo(ownerId: number): Promise<void> {
+      const now = clock.now();
+      return publish(ownerId, now, soonAfter(now));
     },
   };
 }

@@ -68,6 +68,14 @@ const isResting = (now: Date) =>
     gt(studySessions.breakMinutes, 0),
     sql`${endsAt()} <= ${now.toISOString()}::timestamptz`,
   );
+const isOverdue = (now: Date) =>
+  or(
+    and(eq(studySessions.status, 'pending'), lte(studySessions.endTime, now)),
+    and(
+      eq(studySessions.status, 'in_progress'),
+      sql`${endsAt()} + ${studySessions.breakMinutes} * interval '1 minute' <= ${now.toISOString()}::timestamptz`,
+    ),
+  );
 
 /** SQL expressions from lower features. */
 interface SessionTellings {
@@ -90,6 +98,17 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
   };
   const isOwn = (ownerId: number, uuid: string) =>
     and(eq(studySessions.ownerId, ownerId), eq(studySessions.uuid, uuid));
+
+  /** Owners of such sessions, by id above `after`. */
+  async function listOwners(condition: SQL | undefined, after: number, most: number): Promise<number[]> {
+    const rows = await db
+      .selectDistinct({ ownerId: studySessions.ownerId })
+      .from(studySessions)
+      .where(and(gt(studySessions.ownerId, after), condition))
+      .orderBy(asc(studySessions.ownerId))
+      .limit(most);
+    return rows.map(({ ownerId }) => ownerId);
+  }
 
   /** Id of the active session, else of the next pending one that is not over. */
   const upcomingOrActive = (ownerId: number, now: Date) =>
@@ -388,14 +407,9 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       await db.delete(removedStudySessions).where(lte(removedStudySessions.removedAt, before));
     },
 
-    /** Users with a session that starts by then, or with a break that is due. */
-    async listToTellUnscoped(now: Date, until: Date): Promise<number[]> {
-      const rows = await db
-        .selectDistinct({ ownerId: studySessions.ownerId })
-        .from(studySessions)
-        .where(and(or(isSoon(now, until), isResting(now)), told.isWanted(studySessions.ownerId)));
-      return rows.map(({ ownerId }) => ownerId);
-    },
+    /** Users with a session that starts by then, or with a break that is due, by id above `after`. */
+    listOwnersToTellUnscoped: (now: Date, until: Date, after: number, most: number): Promise<number[]> =>
+      listOwners(and(or(isSoon(now, until), isResting(now)), told.isWanted(studySessions.ownerId)), after, most),
 
     /** Marks pending sessions that start by then as announced and returns them, each only once. */
     async takeSoon(tx: Tx, ownerId: number, now: Date, until: Date) {
@@ -417,30 +431,17 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .returning({ title, breakMinutes });
     },
 
-    /** Sessions, of one user or all, that the server may have to end: pending or running past their time. */
-    async listOpenUnscoped(
-      now: Date,
-      ownerId?: number,
-      executor: Executor = db,
-    ): Promise<{ ownerId: number; uuid: string }[]> {
-      return executor
-        .select({ ownerId: studySessions.ownerId, uuid: studySessions.uuid })
+    /** Sessions of a user that the server may have to end: pending or running past their time. */
+    async listOpen(tx: Tx, ownerId: number, now: Date): Promise<string[]> {
+      const rows = await tx
+        .select({ uuid: studySessions.uuid })
         .from(studySessions)
-        .where(
-          and(
-            ownerId === undefined ? undefined : eq(studySessions.ownerId, ownerId),
-            or(
-              and(eq(studySessions.status, 'pending'), lte(studySessions.endTime, now)),
-              and(
-                eq(studySessions.status, 'in_progress'),
-                sql`${endsAt()} + ${studySessions.breakMinutes} * interval '1 minute'
-                  <= ${now.toISOString()}::timestamptz`,
-              ),
-            ),
-          ),
-        )
-        .orderBy(asc(studySessions.ownerId), asc(studySessions.id))
-        .limit(1_000);
+        .where(and(eq(studySessions.ownerId, ownerId), isOverdue(now)))
+        .orderBy(asc(studySessions.id));
+      return rows.map(({ uuid }) => uuid);
     },
+    /** Users with such sessions, by id above `after`. */
+    listOwnersOfOpenUnscoped: (now: Date, after: number, most: number): Promise<number[]> =>
+      listOwners(isOverdue(now), after, most),
   };
 }

@@ -18,6 +18,7 @@ import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
+import { createSlicedWorkers } from '#server/platform/jobs/sliced-work.ts';
 import { createCalendarService } from './calendar.service.ts';
 import { createCalendarStore } from './calendar.store.ts';
 import { createDocumentChanges } from './document-changes.service.ts';
@@ -38,12 +39,7 @@ import { createStudyImportStore } from './study-import.store.ts';
 import { importStudy } from './study.import.ts';
 import { exportStudy } from './study.export.ts';
 import { mountStudy } from './study.routes.ts';
-import {
-  createEndSessionsWorker,
-  createForecastPlanWorker,
-  createForecastWorker,
-  createTellOfSessionsWorker,
-} from './study.worker.ts';
+import { createForecastPlanWorker, endingOfSessions, nightlyForecasts, noticesOfSessions } from './study.worker.ts';
 
 /** Wires study plans, their sessions, and the work done in them. */
 export function createStudyFeature(ports: {
@@ -132,10 +128,10 @@ export function createStudyFeature(ports: {
     }),
     sweep: calendar.forget,
     workers: [
-      createEndSessionsWorker(sessionClock),
-      createTellOfSessionsWorker(notices),
+      ...createSlicedWorkers(endingOfSessions(sessionClock), ports),
+      ...createSlicedWorkers(noticesOfSessions(notices), ports),
       createForecastPlanWorker(forecasts),
-      createForecastWorker(forecasts),
+      ...createSlicedWorkers(nightlyForecasts(forecasts), ports),
     ],
     mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, examDay, calendar }),
   };

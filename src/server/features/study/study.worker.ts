@@ -1,32 +1,36 @@
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
+import type { SlicedWork } from '#server/platform/jobs/sliced-work.ts';
 import type { ForecastsService } from './forecasts.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionNotices } from './session-notices.service.ts';
 import { endSessions, forecastPlan, forecastPlans, notifyOfSessions } from './study.jobs.ts';
 
 /** Ends sessions on time, also when no window is open (P06). */
-export function createEndSessionsWorker(sessionClock: SessionClock): JobWorker<object> {
-  return {
-    job: endSessions,
-    attempts: 2,
-    expireInSeconds: 60,
-    concurrency: 1,
-    schedule: '* * * * *',
-    run: () => sessionClock.settleAll(),
-  };
-}
+export const endingOfSessions = (sessionClock: SessionClock): SlicedWork => ({
+  job: endSessions,
+  schedule: '* * * * *',
+  expireInSeconds: 60,
+  find: sessionClock.listDue,
+  run: sessionClock.settleOf,
+});
 
 /** Runs every minute; users without an open page get a push notification (P05). */
-export function createTellOfSessionsWorker(notices: SessionNotices): JobWorker<object> {
-  return {
-    job: notifyOfSessions,
-    attempts: 1,
-    expireInSeconds: 60,
-    concurrency: 1,
-    schedule: '* * * * *',
-    run: () => notices.publishAll(),
-  };
-}
+export const noticesOfSessions = (notices: SessionNotices): SlicedWork => ({
+  job: notifyOfSessions,
+  schedule: '* * * * *',
+  expireInSeconds: 60,
+  find: notices.listDue,
+  run: notices.publishTo,
+});
+
+/** Runs nightly, so that past forecasts can be compared with the exam mark (P03). */
+export const nightlyForecasts = (forecasts: ForecastsService): SlicedWork => ({
+  job: forecastPlans,
+  schedule: '50 2 * * *',
+  expireInSeconds: 1_800,
+  find: forecasts.listDue,
+  run: forecasts.forecastOf,
+});
 
 /** Recomputes the forecast of a plan whose sessions have changed (P03). */
 export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker<{ planId: number }> {
@@ -36,17 +40,5 @@ export function createForecastPlanWorker(forecasts: ForecastsService): JobWorker
     expireInSeconds: 120,
     concurrency: 1,
     run: ({ planId }, { signal }) => forecasts.forecastOne(planId, signal),
-  };
-}
-
-/** Runs nightly, so that past forecasts can be compared with the exam mark (P03). */
-export function createForecastWorker(forecasts: ForecastsService): JobWorker<object> {
-  return {
-    job: forecastPlans,
-    attempts: 2,
-    expireInSeconds: 1_800,
-    concurrency: 1,
-    schedule: '50 2 * * *',
-    run: (_, { signal }) => forecasts.forecastAll(signal),
   };
 }

@@ -71,6 +71,7 @@ const POLL_SECONDS = 300;
 const POSTPONE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 20_000;
 const UNIQUE_VIOLATION = '23505';
+const LOCK_NOT_AVAILABLE = '55P03';
 /** Owner of the server's own jobs. */
 const NOBODY = 'nobody';
 const deadOf = (name: string) => `${name}.dead`;
@@ -348,13 +349,26 @@ async function takeOverActiveJobs({ pool }: Database): Promise<void> {
 /** Finds an owner's last waiting job; pg-boss has an index for the first job of a queue only. */
 const TURNS_INDEX = 'repaso_job_turns';
 
-/** Checks first, since a statement that creates nothing would also wait for running writes. */
-async function openTurnsIndex({ pool }: Database): Promise<void> {
+/**
+ * Creates the index if it is missing. Checks first, since a statement that creates nothing would also wait for running
+ * writes. Sends work without it, so a start that gets no lock within a second leaves it to the next one.
+ */
+async function openTurnsIndex({ pool, db }: Database): Promise<void> {
   const { rows } = await pool.query(`select 1 where to_regclass('${SCHEMA}.${TURNS_INDEX}') is null`);
   if (rows.length === 0) return;
-  await pool.query(`
-    create index if not exists ${TURNS_INDEX} on ${SCHEMA}.job (name, group_id, priority)
-    where state < 'active' and not blocked`);
+  const create = db.transaction(async (tx) => {
+    // One process at a time: two that create it at once would fail on its name.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${TURNS_INDEX}))`);
+    await tx.execute(sql`set local lock_timeout to '1s'`);
+    await tx.execute(
+      sql.raw(`create index if not exists ${TURNS_INDEX} on ${SCHEMA}.job (name, group_id, priority)
+        where state < 'active' and not blocked`),
+    );
+  });
+  await create.catch((error: unknown) => {
+    const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown };
+    if (code !== LOCK_NOT_AVAILABLE) throw error;
+  });
 }
 
 /**

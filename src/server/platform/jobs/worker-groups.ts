@@ -28,6 +28,7 @@ const groups = {
     'social.send',
     'social.send-due',
     'study.tell-of-sessions',
+    'study.tell-of-sessions-slice',
   ],
 } satisfies Record<string, string[]>;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -33,7 +34,8 @@ export async function provideLanguages(folder: string, languages: Language[]): P
 async function provideFile(source: string, target: string): Promise<void> {
   const [wanted, present] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
   if (present?.size === wanted.size) return;
-  const copy = `${target}.${process.pid}`;
+  // Containers that share the folder repeat process ids.
+  const copy = `${target}.${randomUUID()}`;
   await copyFile(source, copy);
   await rename(copy, target);
 }

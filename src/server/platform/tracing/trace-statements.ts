@@ -35,7 +35,7 @@ function traced(query: Query): Query {
 const isSubmittable = (statement: unknown): boolean =>
   typeof statement === 'object' && statement !== null && 'submit' in statement;
 
-/** "select documents"; a prepared statement has a name of its own. */
+/** "select documents"; prepared statements have names. */
 export function nameOf(statement: unknown): string {
   const { name, text } =
     typeof statement === 'string' ? { name: undefined, text: statement } : (statement as QueryConfig);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -25,6 +26,9 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
+/** A collector that is away must not delay a stop. */
+const STOP_MS = 2_000;
+
 /** Sends traces to an OpenTelemetry collector. Loaded only where one is set. */
 export function startTracing(settings: TracingSettings): Tracing {
   const exporter = new OTLPTraceExporter({
@@ -45,7 +49,7 @@ export function startTracing(settings: TracingSettings): Tracing {
     watchStatements: traceStatements,
     watchCalls: traceCalls,
     async stop() {
-      await provider.shutdown().catch(() => undefined);
+      await Promise.race([provider.shutdown().catch(() => undefined), wait(STOP_MS, undefined, { ref: false })]);
       trace.disable();
       context.disable();
       propagation.disable();

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/documents/content.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import type { CardKind, GeneratedCard } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';

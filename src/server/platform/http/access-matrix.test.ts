@@ -551,6 +551,8 @@ async function fingerprint(): Promise<string> {
     'rate_limits',
     'guest_questions',
     'idempotency_keys',
+    // Renewed by the queue.
+    'queue_workers',
     // Written by health checks.
     'health_facts',
     'shared_links',

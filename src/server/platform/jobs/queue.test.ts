@@ -289,7 +289,8 @@ describe('jobs', () => {
       expect(rows[0]?.read).toBeLessThan(100);
     });
     const { rows } = await database.pool.query<{ name: string; turn: number }>(
-      `select data->>'name' as name, -priority as turn from pgboss.job where data ? 'name' order by turn`,
+      `select data->>'name' as name, -priority as turn from pgboss.job
+       where name = 'test.held' and data ? 'name' order by turn`,
     );
     expect(rows).toEqual([
       { name: 'first', turn: 0 },

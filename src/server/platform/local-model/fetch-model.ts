@@ -53,9 +53,9 @@ export async function fetchModel(file: WantedFile, signal: AbortSignal, times: F
   await mkdir(dirname(file.path), { recursive: true });
   let tries = 0;
   for (;;) {
-    // A concurrent download has finished.
-    if ((await sizeOf(file.path)) === file.bytes) return;
     const have = await sizeOf(part);
+    // A concurrent download has finished. Asked second: it renames the partial file.
+    if ((await sizeOf(file.path)) === file.bytes) return;
     if (have === file.bytes) break;
     if (have > file.bytes) await rm(part, { force: true });
     await requireRoom(part, file, Math.min(have, file.bytes));

@@ -173,7 +173,7 @@ module.exports = {
     {
       name: 'nobody-imports-the-app',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/server/main\\.ts$|${TEST}` },
+      from: { path: '^src/', pathNot: `^src/server/serve\\.ts$|${TEST}` },
       to: { path: '^src/server/app\\.ts$' },
     },
     {

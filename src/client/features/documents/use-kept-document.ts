@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryFilters, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getAnalysis } from '#contract/analysis.ts';
 import { type Document, type DocumentContentView, getContent, getDocument } from '#contract/documents.ts';
@@ -16,6 +16,10 @@ const addressesOf = (uuid: string): string[] => [
   urlOf(getAnalysis, { params: { uuid } }),
   urlOf(listHighlights, { params: { uuid } }),
 ];
+
+const oneOf = (addresses: string[]): QueryFilters => ({
+  predicate: ({ queryKey }) => addresses.includes(String(queryKey[0])),
+});
 
 interface KeptView {
   /** The document to show: the server's, or the stored one until the server answers. */
@@ -49,7 +53,6 @@ export function useKeptDocument(uuid: string, document: UseQueryResult<Document>
       return found?.at ?? null;
     },
     enabled: isUnanswered,
-    gcTime: 0,
   }).data;
   const keptAt = kept === null || document.dataUpdatedAt !== kept ? undefined : kept;
 
@@ -72,16 +75,14 @@ export function useKeptDocument(uuid: string, document: UseQueryResult<Document>
 
   const isGone = isRefused(document.error);
   useEffect(() => {
-    if (isGone) forgetKept([uuid]);
-  }, [isGone, uuid]);
+    if (!isGone) return undefined;
+    forgetKept([uuid]);
+    // Removed on leaving: while they are observed, they would be fetched again.
+    return () => client.removeQueries(oneOf(addressesOf(uuid)));
+  }, [client, isGone, uuid]);
 
   const isShown = keptAt !== undefined;
-  const ask = useEffectEvent(() =>
-    client.refetchQueries(
-      { predicate: ({ queryKey }) => addresses.includes(String(queryKey[0])) },
-      { cancelRefetch: false },
-    ),
-  );
+  const ask = useEffectEvent(() => client.refetchQueries(oneOf(addresses), { cancelRefetch: false }));
   useEffect(() => {
     if (isShown && isConnected) void ask();
   }, [isShown, isConnected]);

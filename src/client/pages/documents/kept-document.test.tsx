@@ -53,12 +53,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Opens the document online, and leaves. */
+/** Opens the document and the library online, and leaves. */
 async function visit() {
   const page = await renderPage(`/documents/${file.uuid}`, { user: ana, answers });
   await page.findByRole('heading', { level: 1, name: file.name });
   await vi.waitFor(async () => expect(await kept()).toEqual([file.uuid]));
   expect(page.queryByText(/last seen/)).toBeNull();
+  await page.router.navigate({ to: '/documents' });
   page.unmount();
 }
 
@@ -95,10 +96,9 @@ async function openOffline() {
   };
   /** Leaves the document and comes back to it. */
   const goAndReturn = async () => {
-    // Without a network, the screen itself waits.
-    void page.router.navigate({ to: '/documents' });
-    await vi.waitFor(() => expect(page.queryByRole('heading', { level: 1, name: file.name })).toBeNull());
-    void page.router.navigate({ to: '/documents/$uuid', params: { uuid: file.uuid } });
+    await page.router.navigate({ to: '/documents' });
+    await page.findByRole('heading', { name: 'Your shelf is empty' });
+    await page.router.navigate({ to: '/documents/$uuid', params: { uuid: file.uuid } });
   };
   return { ...page, reconnect, goAndReturn };
 }

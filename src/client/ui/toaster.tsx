@@ -76,7 +76,7 @@ const RIM = 16;
 /** Interval of measuring while a screen renders. */
 const LOOK_EVERY_MS = 250;
 
-/** What a toast never covers: titles, scores and passages to read, and the buttons that matter most. */
+/** Elements that a toast never covers: titles, scores and passages to read, and the buttons that matter most. */
 const OBSTACLES = `h1, h2, h3, [data-read], .${buttons['primary']}, .${buttons['danger']}`;
 
 /** Returns its place if it has to move up; undefined where it is free. */

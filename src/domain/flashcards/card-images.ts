@@ -10,14 +10,14 @@ export interface NamedImage {
   uuid: string;
 }
 
-/** Returns the distinct images of a side. */
+/** Returns the images of a side in order; one that is there twice comes twice. */
 export function imagesIn(side: string): NamedImage[] {
-  const images = new Map<string, NamedImage>();
+  const images: NamedImage[] = [];
   withImages(side, (image) => {
-    if (!images.has(image.uuid)) images.set(image.uuid, image);
+    images.push(image);
     return '';
   });
-  return [...images.values()];
+  return images;
 }
 
 /** Returns the distinct image uuids of a card's sides. */

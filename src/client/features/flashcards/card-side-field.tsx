@@ -59,13 +59,13 @@ export function CardSideField({
   const [images, setImages] = useState(() => imagesIn(value));
   const words = wordsOfImages(images, t('flashcards.image'));
   const shown = shownSide(value, words);
-  const stored = (typed: string) => storedSide(typed, images, words);
+  const stored = (typed: string) => storedSide(typed, words);
 
   function insert(image: NamedImage): void {
     const at = text.current?.selectionEnd ?? shown.length;
     const [before, after] = [shown.slice(0, at), shown.slice(at)];
     const lines = [/(?:^|\n)$/.test(before) ? '' : '\n', /^(?:\n|$)/.test(after) ? '' : '\n'];
-    setImages([...images.filter(({ uuid }) => uuid !== image.uuid), image]);
+    setImages([...images, image]);
     onChange(`${stored(before)}${lines[0]}${imageMarkdown(image)}${lines[1]}${stored(after)}`);
   }
   function take([file]: File[]): void {
@@ -93,12 +93,21 @@ export function CardSideField({
     event.preventDefault();
     take([...event.dataTransfer.files]);
   }
-  const change = (uuid: string, alt: string | undefined) => {
-    if (alt !== undefined) setImages(images.map((image) => (image.uuid === uuid ? { uuid, alt } : image)));
+  const placed = imagesIn(value);
+  /** Describes the image at a place, or removes it. */
+  const change = (place: number, alt: string | undefined) => {
+    const old = placed[place];
+    if (!old) return;
+    if (alt !== undefined) {
+      const isOld = (image: NamedImage) => image.uuid === old.uuid && image.alt === old.alt;
+      const others = placed.filter((image, index) => index !== place && isOld(image));
+      setImages([...images.map((image) => (isOld(image) ? { ...image, alt } : image)), ...others]);
+    }
+    let index = 0;
     onChange(
       withImages(value, (image) => {
-        if (image.uuid !== uuid) return imageMarkdown(image);
-        return alt === undefined ? '' : imageMarkdown({ uuid, alt });
+        if (index++ !== place) return imageMarkdown(image);
+        return alt === undefined ? '' : imageMarkdown({ ...image, alt });
       }),
     );
   };
@@ -150,15 +159,15 @@ export function CardSideField({
           {describeImageError(add.error)}
         </Note>
       ) : null}
-      {imagesIn(value).map(({ uuid, alt }) => (
-        <div key={uuid} className={styles.image}>
+      {placed.map(({ uuid, alt }, place) => (
+        <div key={place} className={styles.image}>
           <CardThumbnail uuid={uuid} />
           <Input
             aria-label={t('flashcards.imageAlt')}
             placeholder={t('flashcards.imageAlt')}
             value={alt}
             maxLength={imageBounds.alt}
-            onChange={({ target }) => change(uuid, target.value)}
+            onChange={({ target }) => change(place, target.value)}
           />
           {onCover ? (
             <Button size="small" className={styles.cover} onClick={() => onCover({ uuid, alt })}>
@@ -166,7 +175,7 @@ export function CardSideField({
               {t('flashcards.cover')}
             </Button>
           ) : null}
-          <IconButton label={t('flashcards.imageRemove', { alt })} onClick={() => change(uuid, undefined)}>
+          <IconButton label={t('flashcards.imageRemove', { alt })} onClick={() => change(place, undefined)}>
             <Trash2 />
           </IconButton>
         </div>

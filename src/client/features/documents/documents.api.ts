@@ -40,6 +40,11 @@ export function useDocuments({ page = 1, ...filters }: DocumentsSearch, pageSize
   });
 }
 
+/** Fetches the completed document that was added last. */
+export function useNewestDocument(enabled: boolean) {
+  return useQuery({ ...read(listDocuments, { query: { status: 'completed', pageSize: 1 } }), enabled });
+}
+
 const MIN_SEARCH_LENGTH = 2;
 
 /** Full-text results for a search of two letters or more. */

@@ -397,3 +397,29 @@ it('[P05] another view by its key keeps the day that has the focus', async () =>
   const heading = await findByRole('heading', { name: new RegExp(name) });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
 });
+
+it('[P01] a new plan opens at once and proposes the newest document when it is known', async () => {
+  const known = Promise.withResolvers<string>();
+  const late = () =>
+    new Response(
+      new ReadableStream({
+        start: async (answer) => {
+          answer.enqueue(new TextEncoder().encode(await known.promise));
+          answer.close();
+        },
+      }),
+    );
+  const newest = aDocument({ folders: [] });
+  const { person, calls, findByLabelText, findByRole, getAllByRole, getByRole } = await withPlan(
+    {},
+    { answers: { 'GET /api/documents': late } },
+  );
+  await person.click(getAllByRole('button', { name: 'New plan' })[0]);
+  await person.type(await findByLabelText('Title'), 'Biology');
+  const asked = calls.filter(({ key }) => key === 'GET /api/documents').map(({ url }) => url);
+  expect(asked.filter((url) => url.includes('pageSize=1') && !url.includes('sort='))).toHaveLength(1);
+  known.resolve(JSON.stringify({ items: [newest], page: 1, pageSize: 1, total: 1 }));
+  fireEvent.change(await findByLabelText('Date of the exam'), { target: { value: dateIn(20) } });
+  await person.click(getByRole('button', { name: 'Next' }));
+  expect(await findByRole('checkbox', { name: new RegExp(newest.name), checked: true })).toBeTruthy();
+});

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StudyPlanView } from '#contract/study.ts';
-import { useReadyDocuments } from '#client/features/generation/generation.api.ts';
+import { useNewestDocument } from '#client/features/documents/documents.api.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
@@ -46,11 +46,8 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
   const { t } = useTranslate();
   const plan = usePlan(planUuid);
   const exam = useExamDay(!planUuid);
-  const documents = useReadyDocuments('');
-  if (!planUuid)
-    return exam.isPending || documents.isPending ? null : (
-      <PlanForm plan={undefined} begins={begins()} onClose={onClose} />
-    );
+  const newest = useNewestDocument(!planUuid && !document);
+  if (!planUuid) return <PlanForm plan={undefined} begins={begins()} onClose={onClose} />;
   // Use the plan as it was opened: later updates must not replace typed input.
   if (plan.data && plan.isFetchedAfterMount) return <PlanForm key={planUuid} plan={plan.data} onClose={onClose} />;
   return (
@@ -63,14 +60,14 @@ export default function PlanDialog({ planUuid, document, onClose }: PlanDialogPr
     </Dialog>
   );
 
-  /** Returns the initial values of a new plan. */
+  /** Returns the initial values of a new plan; some arrive while the form is open. */
   function begins(): Partial<PlanDraft> {
-    const newest = documents.data?.items
-      .filter(({ warnings }) => !warnings.includes('no_text'))
-      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+    const proposed = newest.data?.items.find(({ warnings }) => !warnings.includes('no_text'));
     return {
       ...(exam.data?.exam?.plan === null ? { examDate: exam.data.exam.date } : {}),
-      ...(document ? { title: document.name, documents: [document.uuid] } : { documents: newest ? [newest.uuid] : [] }),
+      ...(document
+        ? { title: document.name, documents: [document.uuid] }
+        : { documents: proposed ? [proposed.uuid] : [] }),
     };
   }
 }
@@ -85,11 +82,12 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const { t } = useTranslate();
   const owner = useUser()?.uuid ?? '';
   const [plan] = useState(latest);
-  const [draft, setDraft] = useState<PlanDraft>(
+  const [base] = useState(() => (plan ? draftOf(plan) : emptyPlan()));
+  const [changes, setChanges] = useState<Partial<PlanDraft>>(
     // Keep earlier input, unless another document is being planned.
-    () =>
-      (begins.title ? undefined : readPlanDraft(owner, plan)) ?? (plan ? draftOf(plan) : { ...emptyPlan(), ...begins }),
+    () => (begins.title ? undefined : readPlanDraft(owner, plan)) ?? {},
   );
+  const draft = { ...base, ...begins, ...changes };
   /** The step at which validation failed; only that step shows missing input. */
   const [refused, setRefused] = useState(0);
   const [asksManual, setAsksManual] = useState(false);
@@ -110,15 +108,15 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
     isMoving.current = false;
   });
 
-  function change(changes: Partial<PlanDraft>): void {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepPlanDraft(owner, plan, next);
+  function change(next: Partial<PlanDraft>): void {
+    setChanges({ ...changes, ...next });
+    keepPlanDraft(owner, plan, { ...draft, ...next });
   }
   function goTo(next: number): void {
     isMoving.current = true;
     setRefused(0);
-    change({ step: next });
+    // Later answers don't change input that was left behind.
+    change({ ...draft, step: next });
   }
   /** Scrolls to the remedy, else to the first faulty field, else to the message. */
   function showFault(): void {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetCards } from '#client/lib/databases.ts';
 import { forgetDocuments, keepDocument, listKeptDocuments, readKeptDocument } from './kept-documents.ts';
 
@@ -37,4 +37,17 @@ it('[B14] deleted documents and signing out leave nothing', async () => {
   expect(await kept()).toEqual([2]);
   forgetCards();
   expect(await kept()).toEqual([]);
+});
+
+it('[B14] only the answers that changed are stored again', async () => {
+  const text = { text: 'long' };
+  await keepDocument(about(1), { text, marks: ['old'] });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await keepDocument(about(1), { text, marks: ['new'] });
+  expect(put.mock.calls.map(([value]) => value)).toEqual([about(1), ['new']]);
+  put.mockRestore();
+  expect(await readKeptDocument('ana', '1')).toEqual({ at: 1, answers: { text, marks: ['new'] } });
+  await forgetDocuments(['1']);
+  await keepDocument(about(1), { text });
+  expect(await readKeptDocument('ana', '1')).toEqual({ at: 1, answers: { text } });
 });

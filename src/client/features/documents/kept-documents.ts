@@ -5,7 +5,7 @@ interface About {
   uuid: string;
   userUuid: string;
   name: string;
-  /** When the server last sent it. */
+  /** When the server last sent its text. */
   at: number;
   /** Characters of its text. */
   length: number;
@@ -16,39 +16,54 @@ type Answers = Record<string, unknown>;
 
 interface Schema extends DBSchema {
   documents: { key: string; value: About };
-  /** By document; stored apart, so that listing the documents reads no texts. */
-  answers: { key: string; value: Answers };
+  /** By document and URL; stored apart, so that listing the documents reads no texts. */
+  answers: { key: [uuid: string, address: string]; value: unknown };
 }
 
 /** Bounds of what the browser stores: the last documents, as many as fit. */
 const MOST_DOCUMENTS = 20;
 const MOST_CHARACTERS = 10_000_000;
 
-/** Stores a document to show without a connection; removes the oldest ones beyond the bounds, and those of others. */
+/** Answers that were stored; an unchanged one stays the same object. */
+const stored = new WeakSet();
+
+/**
+ * Stores the changed answers of a document to show without a connection; removes the oldest documents beyond the
+ * bounds, and those of others.
+ */
 export async function keepDocument(about: About, answers: Answers): Promise<void> {
   if (about.length > MOST_CHARACTERS) return;
   await withDatabase(async (database) => {
     const change = database.transaction(['documents', 'answers'], 'readwrite');
     const [documents, texts] = [change.objectStore('documents'), change.objectStore('answers')];
+    const isStored = (await documents.getKey(about.uuid)) !== undefined;
+    const changed = Object.entries(answers).filter(
+      ([, answer]) => answer !== undefined && !(isStored && stored.has(Object(answer))),
+    );
     await documents.put(about);
-    await texts.put(answers, about.uuid);
+    for (const [address, answer] of changed) await texts.put(answer, [about.uuid, address]);
     const all = newestFirst(await documents.getAll());
     let characters = 0;
     for (const [place, { uuid, userUuid, length }] of all.entries()) {
       characters += length;
       if (userUuid === about.userUuid && place < MOST_DOCUMENTS && characters <= MOST_CHARACTERS) continue;
       await documents.delete(uuid);
-      await texts.delete(uuid);
+      await texts.delete(answersOf(uuid));
     }
     await change.done;
+    for (const [, answer] of changed) stored.add(Object(answer));
   });
 }
 
 export const readKeptDocument = (userUuid: string, uuid: string) =>
   withDatabase(async (database) => {
     const about = await database.get('documents', uuid);
-    const answers = await database.get('answers', uuid);
-    return about?.userUuid === userUuid && answers ? { at: about.at, answers } : undefined;
+    if (about?.userUuid !== userUuid) return undefined;
+    const answers: Answers = {};
+    for (const key of await database.getAllKeys('answers', answersOf(uuid))) {
+      answers[key[1]] = await database.get('answers', key);
+    }
+    return { at: about.at, answers };
   });
 
 /** Lists the stored documents, the last one first. */
@@ -59,9 +74,13 @@ export async function listKeptDocuments(userUuid: string): Promise<About[]> {
 
 export async function forgetDocuments(uuids: readonly string[]): Promise<void> {
   await withDatabase((database) =>
-    Promise.all(uuids.flatMap((uuid) => [database.delete('documents', uuid), database.delete('answers', uuid)])),
+    Promise.all(
+      uuids.flatMap((uuid) => [database.delete('documents', uuid), database.delete('answers', answersOf(uuid))]),
+    ),
   );
 }
+
+const answersOf = (uuid: string) => IDBKeyRange.bound([uuid], [uuid, []]);
 
 const newestFirst = (all: About[]): About[] => all.toSorted((one, other) => other.at - one.at);
 
@@ -70,8 +89,10 @@ async function withDatabase<Result>(
   use: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    const database = await openDB<Schema>(documentsDatabase, 1, {
-      upgrade: (created) => {
+    const database = await openDB<Schema>(documentsDatabase, 2, {
+      upgrade: (created, version) => {
+        // Version 1 stored all answers of a document together.
+        if (version === 1) for (const name of ['documents', 'answers'] as const) created.deleteObjectStore(name);
         created.createObjectStore('documents', { keyPath: 'uuid' });
         created.createObjectStore('answers');
       },

@@ -60,7 +60,8 @@ export function useKeptDocument(uuid: string, document: UseQueryResult<Document>
     queries: addresses.map((address) => ({ queryKey: [address], enabled: false })),
   });
   const seenAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt));
-  const keep = useEffectEvent(async (at: number) => {
+  const keep = useEffectEvent(async () => {
+    const at = answers[1]?.dataUpdatedAt ?? 0;
     const text = answers[1]?.data as DocumentContentView | undefined;
     if (!userUuid || !document.data || !text || keptAt !== undefined) return;
     const known = Object.fromEntries(addresses.map((address, place) => [address, answers[place]?.data]));
@@ -70,7 +71,7 @@ export function useKeptDocument(uuid: string, document: UseQueryResult<Document>
   });
   useEffect(() => {
     // Without the code, the document is not stored.
-    keep(seenAt).catch(() => undefined);
+    if (seenAt > 0) keep().catch(() => undefined);
   }, [seenAt]);
 
   const isGone = isRefused(document.error);

@@ -82,7 +82,7 @@ it('[B14, D11] a document that was open is read without a network: its text, and
 /** Opens the document without a network; `reconnect` brings it back with other answers. */
 async function openOffline() {
   const onLine = leaveNetwork();
-  let current = silent;
+  let current: Answers = silent;
   const later = Object.keys(answers).map((key): [string, Answers[string]] => [
     key,
     () => (current === silent ? noAnswer() : current[key]),

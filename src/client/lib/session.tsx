@@ -29,6 +29,9 @@ export function lastKnownUser(now = Date.now(), keepMs = KEEP_USER_MS): { user: 
   }
 }
 
+/** Whether this person was signed in last: false at once after a sign-out, in all windows. */
+export const isLastUser = (uuid: string): boolean => lastKnownUser(Date.now(), Infinity)?.user.uuid === uuid;
+
 function rememberUser(user: User | null): void {
   if (user) {
     localStore.write('lastUser', JSON.stringify({ user, savedAt: Date.now() }));

@@ -5,7 +5,13 @@ import { forgetDocuments, keepDocument, listKeptDocuments, readKeptDocument } fr
 const about = (place: number, length = 1) => ({ uuid: `${place}`, userUuid: 'ana', name: 'A', at: place, length });
 const kept = async () => (await listKeptDocuments('ana')).map(({ uuid }) => Number(uuid));
 
-beforeEach(() => forgetCards());
+const signInAs = (uuid: string) =>
+  localStorage.setItem('lastUser', JSON.stringify({ user: { uuid }, savedAt: Date.now() }));
+
+beforeEach(() => {
+  forgetCards();
+  signInAs('ana');
+});
 
 it('[B14] twenty documents are kept, the ones seen last', async () => {
   for (let place = 1; place <= 22; place += 1) await keepDocument(about(place), { text: place });
@@ -23,7 +29,9 @@ it('[B14] long texts leave room for fewer documents, and one that is too long is
 });
 
 it('[B14] documents of another person are never shown, and go with the next one that is kept', async () => {
+  signInAs('leo');
   await keepDocument({ ...about(1), userUuid: 'leo' }, {});
+  signInAs('ana');
   expect(await kept()).toEqual([]);
   expect(await readKeptDocument('ana', '1')).toBeUndefined();
   await keepDocument(about(2), {});
@@ -50,4 +58,14 @@ it('[B14] only the answers that changed are stored again', async () => {
   await forgetDocuments(['1']);
   await keepDocument(about(1), { text });
   expect(await readKeptDocument('ana', '1')).toEqual({ at: 1, answers: { text } });
+});
+
+it('[B14] a document that is being kept while its reader signs out is not stored', async () => {
+  const keeping = keepDocument(about(1), {});
+  localStorage.removeItem('lastUser');
+  forgetCards();
+  await keeping;
+  expect(await kept()).toEqual([]);
+  await keepDocument(about(1), {});
+  expect(await kept()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { documentsDatabase } from '#client/lib/databases.ts';
+import { isLastUser } from '#client/lib/session.tsx';
 
 interface About {
   uuid: string;
@@ -34,6 +35,8 @@ const stored = new WeakSet();
 export async function keepDocument(about: About, answers: Answers): Promise<void> {
   if (about.length > MOST_CHARACTERS) return;
   await withDatabase(async (database) => {
+    // A sign-out meanwhile has deleted the database.
+    if (!isLastUser(about.userUuid)) return;
     const change = database.transaction(['documents', 'answers'], 'readwrite');
     const [documents, texts] = [change.objectStore('documents'), change.objectStore('answers')];
     const isStored = (await documents.getKey(about.uuid)) !== undefined;

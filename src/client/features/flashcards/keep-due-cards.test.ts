@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
 import { forgetCards } from '#client/lib/databases.ts';
 import { answerWith } from '#testing/answer-with.ts';
@@ -11,6 +11,10 @@ const person = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 const address = '/api/flashcards/queue';
 const { signal } = new AbortController();
 const asked = (calls: { key: string }[]) => calls.filter(({ key }) => key === `GET ${address}`).length;
+
+beforeEach(() => {
+  localStorage.setItem('lastUser', JSON.stringify({ user: { uuid: person }, savedAt: Date.now() }));
+});
 
 afterEach(() => {
   forgetCards();
@@ -59,5 +63,17 @@ it('[F07] keeps nothing for somebody who has left, nor without an answer', async
   await vi.advanceTimersByTimeAsync(60_000);
   await tried;
   vi.useRealTimers();
+  expect(await readKeptQueue(person, address)).toBeUndefined();
+});
+
+it('[F07] cards that arrive after a sign-out are not stored', async () => {
+  answerWith({
+    [`GET ${address}`]: () => {
+      localStorage.removeItem('lastUser');
+      forgetCards();
+      return example;
+    },
+  });
+  await keepDueCards(person, signal);
   expect(await readKeptQueue(person, address)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StudyQueue } from '#contract/flashcards.ts';
 import { cardsDatabase } from '#client/lib/databases.ts';
+import { isLastUser } from '#client/lib/session.tsx';
 
 interface KeptQueue {
   queue: StudyQueue;
@@ -32,6 +33,8 @@ interface KeptQueues {
 /** Stores a queue for offline use (F07): its first cards, which are studied first. */
 export async function keepQueue(userUuid: string, address: string, kept: KeptQueue): Promise<KeptQueues | undefined> {
   return withDatabase(async (database) => {
+    // A sign-out meanwhile has deleted the database.
+    if (!isLastUser(userUuid)) return undefined;
     const { store, done } = database.transaction('queues', 'readwrite');
     const queue = { ...kept.queue, items: kept.queue.items.slice(0, MOST_KEPT) };
     await store.put({ ...kept, queue }, [userUuid, address]);

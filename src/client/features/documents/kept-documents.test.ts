@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetCards } from '#client/lib/databases.ts';
 import { forgetDocuments, keepDocument, listKeptDocuments, readKeptDocument } from './kept-documents.ts';
 
@@ -8,7 +8,12 @@ const kept = async () => (await listKeptDocuments('ana')).map(({ uuid }) => Numb
 const signInAs = (uuid: string) =>
   localStorage.setItem('lastUser', JSON.stringify({ user: { uuid }, savedAt: Date.now() }));
 
+const DAY_MS = 24 * 3_600_000;
+const goTo = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] });
+
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  goTo(100);
   forgetCards();
   signInAs('ana');
 });
@@ -68,4 +73,20 @@ it('[B14] a document that is being kept while its reader signs out is not stored
   expect(await kept()).toEqual([]);
   await keepDocument(about(1), {});
   expect(await kept()).toEqual([]);
+});
+
+it('[B14] copies are dropped after 14 days', async () => {
+  await keepDocument(about(1), { text: 1 });
+  goTo(14 * DAY_MS);
+  expect(await kept()).toEqual([1]);
+  goTo(14 * DAY_MS + 1);
+  expect(await readKeptDocument('ana', '1')).toBeUndefined();
+  expect(await kept()).toEqual([]);
+  goTo(100);
+  expect(await kept()).toEqual([]);
+  await keepDocument(about(1), {});
+  goTo(15 * DAY_MS);
+  await keepDocument({ ...about(2), at: 15 * DAY_MS }, {});
+  goTo(100);
+  expect(await kept()).toEqual([2]);
 });

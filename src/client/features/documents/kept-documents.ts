@@ -24,6 +24,9 @@ interface Schema extends DBSchema {
 /** Bounds of what the browser stores: the last documents, as many as fit. */
 const MOST_DOCUMENTS = 20;
 const MOST_CHARACTERS = 10_000_000;
+/** Older copies are dropped: the document may have been deleted elsewhere. */
+const KEEP_MS = 14 * 24 * 3_600_000;
+const isRecent = ({ at }: About): boolean => at > Date.now() - KEEP_MS;
 
 /** Answers that were stored; an unchanged one stays the same object. */
 const stored = new WeakSet();
@@ -47,11 +50,12 @@ export async function keepDocument(about: About, answers: Answers): Promise<void
     for (const [address, answer] of changed) await texts.put(answer, [about.uuid, address]);
     const all = newestFirst(await documents.getAll());
     let characters = 0;
-    for (const [place, { uuid, userUuid, length }] of all.entries()) {
-      characters += length;
-      if (userUuid === about.userUuid && place < MOST_DOCUMENTS && characters <= MOST_CHARACTERS) continue;
-      await documents.delete(uuid);
-      await texts.delete(answersOf(uuid));
+    for (const [place, one] of all.entries()) {
+      characters += one.length;
+      const fits = place < MOST_DOCUMENTS && characters <= MOST_CHARACTERS;
+      if (one.userUuid === about.userUuid && fits && isRecent(one)) continue;
+      await documents.delete(one.uuid);
+      await texts.delete(answersOf(one.uuid));
     }
     await change.done;
     for (const [, answer] of changed) stored.add(Object(answer));
@@ -61,7 +65,7 @@ export async function keepDocument(about: About, answers: Answers): Promise<void
 export const readKeptDocument = (userUuid: string, uuid: string) =>
   withDatabase(async (database) => {
     const about = await database.get('documents', uuid);
-    if (about?.userUuid !== userUuid) return undefined;
+    if (about?.userUuid !== userUuid || !isRecent(about)) return undefined;
     const answers: Answers = {};
     for (const key of await database.getAllKeys('answers', answersOf(uuid))) {
       answers[key[1]] = await database.get('answers', key);
@@ -69,10 +73,11 @@ export const readKeptDocument = (userUuid: string, uuid: string) =>
     return { at: about.at, answers };
   });
 
-/** Lists the stored documents, the last one first. */
+/** Lists the stored documents, the last one first, and removes old ones. */
 export async function listKeptDocuments(userUuid: string): Promise<About[]> {
   const all = (await withDatabase((database) => database.getAll('documents'))) ?? [];
-  return newestFirst(all.filter((about) => about.userUuid === userUuid));
+  await forgetDocuments(all.filter((about) => !isRecent(about)).map(({ uuid }) => uuid));
+  return newestFirst(all.filter((about) => about.userUuid === userUuid && isRecent(about)));
 }
 
 export async function forgetDocuments(uuids: readonly string[]): Promise<void> {

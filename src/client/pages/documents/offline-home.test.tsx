@@ -67,7 +67,13 @@ it('[F07, D10] where nothing is kept it says so, and shows nothing of somebody e
 });
 
 it('[F07, D10] lists the documents that are kept here, the last one first, and none of somebody else', async () => {
-  const about = (uuid: string, at: number) => ({ uuid, userUuid: ana.uuid, name: `Document ${uuid}`, at, length: 1 });
+  const about = (uuid: string, at: number) => ({
+    uuid,
+    userUuid: ana.uuid,
+    name: `Document ${uuid}`,
+    at: Date.now() + at,
+    length: 1,
+  });
   const signInAs = (uuid: string) =>
     localStorage.setItem('lastUser', JSON.stringify({ user: { uuid }, savedAt: Date.now() }));
   signInAs('somebody else');

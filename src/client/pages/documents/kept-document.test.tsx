@@ -57,7 +57,8 @@ afterEach(() => {
 async function visit() {
   const page = await renderPage(`/documents/${file.uuid}`, { user: ana, answers });
   await page.findByRole('heading', { level: 1, name: file.name });
-  await vi.waitFor(async () => expect(await kept()).toEqual([file.uuid]));
+  // The first visit loads the code.
+  await vi.waitFor(async () => expect(await kept()).toEqual([file.uuid]), { timeout: 10_000 });
   expect(page.queryByText(/last seen/)).toBeNull();
   await page.router.navigate({ to: '/documents' });
   page.unmount();

@@ -30,7 +30,7 @@ const parts = [
   'map-frames',
   'model',
   'pasted',
-  'server-memory',
+  'memory',
   'mutations',
 ];
 const given = process.argv.slice(2);

@@ -37,7 +37,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   'map-frames': { command: ['bench/bench.ts', 'map-frames'], row: 'drag, all in sight: scripting a frame, median, ms' },
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
   pasted: { command: ['bench/bench.ts', 'pasted'], row: 'good drafts taken in all shapes, %' },
-  'server-memory': { command: ['bench/bench.ts', 'server-memory'], row: 'the worst file, MB more' },
+  memory: { command: ['bench/bench.ts', 'memory'], row: 'the worst file, MB more' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   'open-answers': { command: ['bench/open-answers.ts'], row: 'words: points judged as the hand does, %' },
   grading: { command: ['bench/grading.ts'], row: 'another term that counts' },

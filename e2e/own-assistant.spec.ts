@@ -35,7 +35,9 @@ test(
     const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
     await page.goto(`/documents/${uuid}`);
     await page.getByRole('button', { name: /^New test/ }).click();
-    await page.getByRole('button', { name: 'Use my assistant' }).click();
+    // The analysis offers an assistant too.
+    const newTest = page.getByRole('dialog', { name: 'What should the test be like?' });
+    await newTest.getByRole('button', { name: 'Use my assistant' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your assistant writes, Repaso checks' });
     await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/invented the spinning jenny/);
     await expectAccessibleInBothThemes(page);
@@ -57,6 +59,9 @@ test(
     await expect(dialog).toBeHidden();
     // It opens like any new test.
     await expect(page).toHaveURL(/\/tests\/[^/]+\/[^/]+$/);
+    await expect(
+      page.getByRole('heading', { name: 'Who built the first machine that spun several threads?' }),
+    ).toBeVisible();
     await page.getByText('James Hargreaves', { exact: true }).click();
     await page.getByRole('button', { name: 'Check' }).click();
     await expect(page.getByText(/Written by your assistant/)).toBeVisible();

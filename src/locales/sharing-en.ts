@@ -22,7 +22,6 @@ export const sharing: SameKeys<typeof es> = {
     'There are no tests or flashcards yet: the link shows the text and its main points. Those you make later appear by the same link.',
   'sharing.withClass': 'For your pupils: in a class each has a copy, and you see who has finished.',
   'sharing.classes': 'Go to your classes',
-  'sharing.created': 'Link created',
   'sharing.listTitle': 'Links of this document',
   'sharing.listFailed': 'We couldn’t load the links.',
   'sharing.none': 'You haven’t shared anything yet',

@@ -20,7 +20,6 @@ export const sharing = {
     'Todavía no hay tests ni tarjetas: el enlace muestra el texto y sus puntos principales. Los que hagas después aparecerán en el mismo enlace.',
   'sharing.withClass': 'Para tus alumnos: en una clase cada uno tiene su copia, y ves quién ha terminado.',
   'sharing.classes': 'Ir a tus clases',
-  'sharing.created': 'Enlace creado',
   'sharing.listTitle': 'Enlaces de este documento',
   'sharing.listFailed': 'No pudimos cargar los enlaces.',
   'sharing.none': 'Aún no has compartido nada',

@@ -41,11 +41,13 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   const isOnline = useOnline();
   const more = useMoreCards(scope, outbox);
   const canGoOn = onBegin !== undefined && reviews > 0 && queue.items.length > 0;
-  const hasMore = isOnline && onBegin !== undefined && (next !== null || newWaiting > 0 || queue.counts.due > 0);
+  const isExhausted = more.data?.items.length === 0;
+  const hasMore =
+    isOnline && !isExhausted && onBegin !== undefined && (next !== null || newWaiting > 0 || queue.counts.due > 0);
   const addMore = () =>
     more.mutate(undefined, {
       onSuccess(extra) {
-        if (extra.items.length === 0) toast({ title: t('flashcards.noneMore') });
+        if (extra.items.length === 0) toast({ variant: 'warning', title: t('flashcards.noneMore') });
         else void formulas.prepare(extra.items).then(() => onBegin?.(extra));
       },
       onError: (error) =>

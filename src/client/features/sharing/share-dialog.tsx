@@ -15,7 +15,6 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { toast } from '#client/ui/toast-store.ts';
 import { LinkList } from './link-list.tsx';
 import styles from './share-dialog.module.css';
 import { useCreateLink, useLinks, useSharedCards, useSharedTests } from './sharing.api.ts';
@@ -30,10 +29,13 @@ interface ShareDialogProps {
   returnFocus?: () => void;
 }
 
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
 /** Creates links to a document and shows their usage (S01). */
 export default function ShareDialog({ document: { uuid, name }, onClose, returnFocus }: ShareDialogProps) {
   const { t } = useTranslate();
   const links = useLinks(uuid);
+  const [hasNew, setHasNew] = useState(false);
   const document = useQuery(read(getDocument, { params: { uuid } })).data;
   return (
     <Dialog
@@ -44,7 +46,21 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
     >
       <Stack>
         <NothingMadeNote documentUuid={uuid} />
-        <NewLinkForm documentUuid={uuid} />
+        {links.data && links.data.items.length > 0 ? (
+          <section aria-label={t('sharing.listTitle')}>
+            {/* A new link is the first of the list: brings it into view. */}
+            <h3
+              key={links.data.items[0]?.uuid}
+              ref={hasNew ? focusOnMount : undefined}
+              tabIndex={-1}
+              className={styles.heading}
+            >
+              {t('sharing.listTitle')}
+            </h3>
+            <LinkList links={links.data.items} />
+          </section>
+        ) : null}
+        <NewLinkForm documentUuid={uuid} onCreated={() => setHasNew(true)} />
         {document ? <LicenceField document={document} /> : null}
         <p>
           {t('sharing.withClass')} <Link to="/classes">{t('sharing.classes')}</Link>
@@ -52,12 +68,6 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
         {links.isPending ? <Skeleton height={120} /> : null}
         {links.error ? (
           <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />
-        ) : null}
-        {links.data && links.data.items.length > 0 ? (
-          <section aria-label={t('sharing.listTitle')}>
-            <h3 className={styles.heading}>{t('sharing.listTitle')}</h3>
-            <LinkList links={links.data.items} />
-          </section>
         ) : null}
       </Stack>
     </Dialog>
@@ -73,7 +83,7 @@ function NothingMadeNote({ documentUuid }: { documentUuid: string }) {
   return <Note tone="warning">{t('sharing.nothingMade')}</Note>;
 }
 
-function NewLinkForm({ documentUuid }: { documentUuid: string }) {
+function NewLinkForm({ documentUuid, onCreated }: { documentUuid: string; onCreated: () => void }) {
   const { t } = useTranslate();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('week');
@@ -91,7 +101,7 @@ function NewLinkForm({ documentUuid }: { documentUuid: string }) {
         onSuccess: () => {
           setName('');
           setMost('');
-          toast({ title: t('sharing.created') });
+          onCreated();
         },
       },
     );

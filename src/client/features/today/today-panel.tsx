@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ChevronRight, Library, Users } from 'lucide-react';
+import { ChevronRight, Library } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -16,6 +15,7 @@ import { formatLongDay, formatTime } from './format-time.ts';
 import { ExamCountdown } from './exam-countdown.tsx';
 import { readKeptDay } from './kept-day.ts';
 import { AllSteps, NextStep, type TodayActions } from './next-step.tsx';
+import { SharedInClass } from './shared-in-class.tsx';
 import { TodayTiles } from './today-tiles.tsx';
 import { useToday } from './today.api.ts';
 import styles from './today-panel.module.css';
@@ -66,7 +66,6 @@ const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kin
 
 /** Shows one step at a time: the best one, and on request the next; after the last, a final note. */
 function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
-  const { t } = useTranslate();
   const steps = [data.next, ...data.others];
   const best = isOffline
     ? Math.max(
@@ -93,13 +92,7 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
         <ExamCountdown exam={data.exam} isOffline={isOffline} />
       </div>
       <TodayTiles today={today} isOffline={isOffline} />
-      {data.shared && !isOffline ? (
-        <Link className={styles.shared} to="/classes/$uuid" params={{ uuid: data.shared.class.uuid }}>
-          <Users />
-          <span dir="auto">{t('today.shared', { document: data.shared.document, group: data.shared.class.name })}</span>
-          <ChevronRight />
-        </Link>
-      ) : null}
+      {data.shared && !isOffline ? <SharedInClass shared={data.shared} /> : null}
     </>
   );
 }

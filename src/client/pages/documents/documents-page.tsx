@@ -27,6 +27,7 @@ import { SelectionBar } from '#client/features/documents/selection-bar.tsx';
 import { PageDrop } from '#client/features/documents/upload/page-drop.tsx';
 import { openUpload } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { usePagePaste } from '#client/features/documents/upload/use-page-paste.ts';
+import { FirstOfClass } from '#client/features/today/shared-in-class.tsx';
 import { TodayPanel } from '#client/features/today/today-panel.tsx';
 import { useDocumentsKeys } from '#client/features/documents/use-documents-keys.ts';
 import { useLongPress } from '#client/features/documents/use-long-press.ts';
@@ -198,6 +199,7 @@ export function DocumentsPage() {
   const emptyLibrary = (
     <div className={styles.empty}>
       <PageTitle isPart>{t('documents.title')}</PageTitle>
+      <FirstOfClass />
       <EmptyLibrary onUpload={openEmptyUpload} />
     </div>
   );

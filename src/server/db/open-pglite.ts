@@ -18,10 +18,11 @@ const SMALL_CACHE = ['-c', 'shared_buffers=16MB'];
 
 /**
  * V8's optimising compiler takes 9 s and 600 MB for one function of Postgres, and now and then ends the process on
- * PGlite (nodejs/node#63421, #64500). Its plain compiler is as fast here. A flag set at run time does not set those
- * that it implies.
+ * PGlite (nodejs/node#63421, #64500). A flag set at run time does not set those that it implies.
  */
-for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+function usePlainCompiler(): void {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+}
 
 /**
  * Opens the embedded database in `dataDir/database`, or one in memory, optionally as a copy. By default PGlite never
@@ -29,6 +30,7 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
  * real one. This uses an internal, so the version is pinned, and the start fails if the internal is missing.
  */
 export async function openPglite(dataDir: string | undefined, copyOf?: Blob): Promise<PGlite> {
+  usePlainCompiler();
   if (dataDir === undefined) {
     const startParams = [...PGlite.defaultStartParams, ...SMALL_CACHE];
     return PGlite.create({ dataDir: 'memory://', loadDataDir: copyOf, startParams });

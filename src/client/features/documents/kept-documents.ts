@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import { documentsDatabase } from '#client/lib/databases.ts';
 import { isLastUser } from '#client/lib/session.tsx';
+import { type StoredDatabase, withStored } from '#client/lib/with-stored.ts';
 
 interface About {
   uuid: string;
@@ -92,25 +93,16 @@ const answersOf = (uuid: string) => IDBKeyRange.bound([uuid], [uuid, []]);
 
 const newestFirst = (all: About[]): About[] => all.toSorted((one, other) => other.at - one.at);
 
-/** Opens the database for one use, since signing out deletes it. Returns undefined if the browser stores nothing. */
-async function withDatabase<Result>(
-  use: (database: IDBPDatabase<Schema>) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    const database = await openDB<Schema>(documentsDatabase, 2, {
-      upgrade: (created, version) => {
-        // Version 1 stored all answers of a document together.
-        if (version === 1) for (const name of ['documents', 'answers'] as const) created.deleteObjectStore(name);
-        created.createObjectStore('documents', { keyPath: 'uuid' });
-        created.createObjectStore('answers');
-      },
-    });
-    try {
-      return await use(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
+const storage: StoredDatabase<Schema> = {
+  name: documentsDatabase,
+  version: 2,
+  upgrade: (created, version) => {
+    // Version 1 stored all answers of a document together.
+    if (version === 1) for (const name of ['documents', 'answers'] as const) created.deleteObjectStore(name);
+    created.createObjectStore('documents', { keyPath: 'uuid' });
+    created.createObjectStore('answers');
+  },
+};
+
+const withDatabase = <Result>(use: (opened: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> =>
+  withStored(storage, use);

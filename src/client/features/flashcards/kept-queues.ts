@@ -1,7 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import type { StudyQueue } from '#contract/flashcards.ts';
 import { cardsDatabase } from '#client/lib/databases.ts';
 import { isLastUser } from '#client/lib/session.tsx';
+import { type StoredDatabase, withStored } from '#client/lib/with-stored.ts';
 
 interface KeptQueue {
   queue: StudyQueue;
@@ -54,20 +55,11 @@ export async function keepQueue(userUuid: string, address: string, kept: KeptQue
   });
 }
 
-/** Opens the database for one use, since signing out deletes it. Returns undefined if the browser stores nothing. */
-async function withDatabase<Result>(
-  use: (database: IDBPDatabase<Schema>) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    const database = await openDB<Schema>(cardsDatabase, 1, {
-      upgrade: (created) => void created.createObjectStore('queues'),
-    });
-    try {
-      return await use(database);
-    } finally {
-      database.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
+const storage: StoredDatabase<Schema> = {
+  name: cardsDatabase,
+  version: 1,
+  upgrade: (created) => void created.createObjectStore('queues'),
+};
+
+const withDatabase = <Result>(use: (opened: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result | undefined> =>
+  withStored(storage, use);

@@ -199,8 +199,8 @@ export function createChatService({
       const saved = await store.saveAnswer(claimed, yield* answer(actor, asked, turn.question, before, signal));
       // The chat was cleared meanwhile.
       if (!saved) throw new AppError('CHAT_NOT_FOUND');
-      const [told] = await presentTurns(actor, [saved]);
-      if (told) yield { type: 'done', turn: told, questionsLeft: CHAT_QUESTIONS - turns.length };
+      const [presented] = await presentTurns(actor, [saved]);
+      if (presented) yield { type: 'done', turn: presented, questionsLeft: CHAT_QUESTIONS - turns.length };
     } finally {
       stopRenewing();
       // A claim that is not released lapses.

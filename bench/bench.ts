@@ -31,6 +31,8 @@ const parts = [
   'model',
   'pasted',
   'memory',
+  'faults',
+  'load',
   'mutations',
 ];
 const given = process.argv.slice(2);

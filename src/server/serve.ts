@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { moveFilesCommand } from './operator/move-files-command.ts';
@@ -32,7 +33,9 @@ async function serve(): Promise<void> {
         'move-files': moveFilesCommand(config, app.database),
         health: (_, answer) => reportHealth(app.health, answer),
       });
-  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const logger = { error: (cause: unknown) => say(`! The stop was cut short: ${inspect(cause)}`) };
+  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger }, async ({ err }) => {
     if (err) app.http.log.fatal({ err }, 'stopping after a failure nobody caught');
     await stopControl?.();
     await app.stop();
@@ -43,7 +46,6 @@ async function serve(): Promise<void> {
   });
   const origin =
     config.publicUrl.port === String(port) || config.port !== 0 ? config.publicUrl.origin : `http://localhost:${port}`;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
   for (const warning of config.warnings) say(`! ${warning}`);
   const problem = config.ai?.provider === 'local' ? findProblem(config.ai.files) : undefined;
   if (problem) say(`! ${problem.message} Until then the offline engine makes everything.`);

@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type LoopbackServer, startLoopbackServer } from './loopback-server.ts';
 
-/** How a bucket misbehaves: throttles, loses the response to a successful write, cuts a body, or is down. */
-export type BucketMood = 'right' | 'slow-down' | 'answer-lost' | 'cut' | 'away';
+/**
+ * How a bucket misbehaves: throttles, takes two seconds for each call, loses the response to a successful write, cuts a
+ * body, or is down.
+ */
+export type BucketMood = 'right' | 'slow-down' | 'slow' | 'answer-lost' | 'cut' | 'away';
 
 export interface FakeS3 extends LoopbackServer {
   /** The stored objects. */
@@ -17,6 +21,7 @@ export interface FakeS3 extends LoopbackServer {
 }
 
 const PAGE_KEYS = 1_000;
+const SLOW_MS = 2_000;
 
 /** Keeps one bucket in memory and implements the part of the S3 protocol that the file store uses, path style only. */
 export async function startFakeS3(bucket: string): Promise<FakeS3> {
@@ -42,6 +47,7 @@ export async function startFakeS3(bucket: string): Promise<FakeS3> {
     if (mood === 'away') return void request.socket.destroy();
     if (name !== bucket) return fail(response, 404, 'NoSuchBucket');
     if (!request.headers.authorization?.includes('AWS4-HMAC-SHA256')) return fail(response, 403, 'AccessDenied');
+    if (takeMood('slow') === 'slow') await delay(SLOW_MS);
     if (takeMood('slow-down') === 'slow-down') return fail(response, 503, 'SlowDown');
     const send = writers[operation];
     if (!send) return fail(response, 501, 'NotImplemented');

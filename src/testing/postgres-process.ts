@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { cpuOfGroup } from './process-usage.ts';
 import { runOnServer } from './run-on-server.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -18,6 +19,8 @@ export const hasPostgres = binaries !== undefined;
 export interface PostgresProcess {
   /** URL of a database without tables. */
   databaseUrl: string;
+  /** Milliseconds of CPU time of all its processes, ended ones included (Linux only). */
+  cpu(): number;
   /** Kills all its processes at once, like a power cut. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -76,6 +79,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   await runOnServer(serverUrl, 'create database repaso');
   return {
     databaseUrl: `postgres://repaso@127.0.0.1:${port}/repaso`,
+    cpu: () => cpuOfGroup(server?.pid),
     kill,
     start,
     async remove() {

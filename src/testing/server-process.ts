@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { freePort } from './free-port.ts';
+import { cpuOf, residentMegabytesOf } from './process-usage.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -12,11 +12,13 @@ export interface ServerProcess {
   cpu(): number;
   /** Current resident memory (Linux only). */
   residentMegabytes(): number;
+  /** Stops all its threads, like a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
   /** Ends it with a signal and waits; returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const TICK_MS = 10;
 /** Processes to kill when this one exits. */
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
@@ -63,21 +65,13 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     origin,
     said: () => text,
     browser: () => createTestClient(origin),
-    cpu: () => ticksOf(child.pid) * TICK_MS,
-    residentMegabytes: () => Math.round(residentKilobytes(child.pid) / 1_024),
+    cpu: () => cpuOf(child.pid),
+    residentMegabytes: () => residentMegabytesOf(child.pid),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async end(signal) {
       child.kill(signal);
       return gone;
     },
   };
-}
-
-/** Reads the kernel's counters: fields 14 and 15 of a line that begins with a name in brackets. */
-function ticksOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-function residentKilobytes(pid: number | undefined): number {
-  return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }

@@ -1,3 +1,15 @@
+export interface CallOutcome {
+  name: string;
+  /** When it began, on the clock of `performance.now()`. */
+  at: number;
+  /** Milliseconds until its answer or error. */
+  took: number;
+  /** The status, or the error of a call without an answer. */
+  outcome: number | string;
+}
+
+export const isFailed = ({ outcome }: CallOutcome): boolean => typeof outcome === 'string' || outcome >= 400;
+
 /** Outcome of calls made at a steady pace. */
 export interface SteadyCalls {
   /** Calls begun so far. */
@@ -6,6 +18,8 @@ export interface SteadyCalls {
   failures: string[];
   /** Milliseconds of each answered call. */
   times: number[];
+  /** All calls that have ended. */
+  outcomes: CallOutcome[];
   /** Begins no more calls and waits for those underway. */
   stop(): Promise<void>;
 }
@@ -22,6 +36,7 @@ export interface NamedCall {
 export function startSteadyCalls(calls: NamedCall[], perSecond: number): SteadyCalls {
   const failures: string[] = [];
   const times: number[] = [];
+  const outcomes: CallOutcome[] = [];
   const underway = new Set<Promise<void>>();
   const start = performance.now();
   let count = 0;
@@ -29,9 +44,10 @@ export function startSteadyCalls(calls: NamedCall[], perSecond: number): SteadyC
   async function makeOne({ name, make }: NamedCall): Promise<void> {
     const begun = performance.now();
     const outcome = await make().catch((error: unknown) => String((error as Error).cause ?? error));
-    times.push(performance.now() - begun);
-    if (typeof outcome === 'string' || outcome >= 400)
-      failures.push(`${Math.round(begun - start)} ms ${name}: ${outcome}`);
+    const ended = { name, at: begun, took: performance.now() - begun, outcome };
+    outcomes.push(ended);
+    times.push(ended.took);
+    if (isFailed(ended)) failures.push(`${Math.round(begun - start)} ms ${name}: ${outcome}`);
   }
 
   function beginDue(): void {
@@ -49,6 +65,7 @@ export function startSteadyCalls(calls: NamedCall[], perSecond: number): SteadyC
     count: () => count,
     failures,
     times,
+    outcomes,
     async stop() {
       clearInterval(timer);
       await Promise.all(underway);

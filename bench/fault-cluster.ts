@@ -1,0 +1,147 @@
+/** An instance of several machines on one: two web processes behind HAProxy, a worker, and all they can share. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { type BalancerProcess, startBalancer } from '#testing/balancer-process.ts';
+import { type FakeS3, startFakeS3 } from '#testing/fake-s3.ts';
+import { freePort } from '#testing/free-port.ts';
+import { signedIn } from '#testing/killed-server.ts';
+import { type PgbouncerProcess, startPgbouncer } from '#testing/pgbouncer-process.ts';
+import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
+import { type RedisProcess, startRedis } from '#testing/redis-process.ts';
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
+import { startSteadyCalls, type SteadyCalls } from '#testing/steady-calls.ts';
+import { createTestClient, type TestClient } from '#testing/test-client.ts';
+
+const BUCKET = 'repaso';
+const POOLED_CONNECTIONS = 20;
+export const roles = ['web', 'other web', 'worker'] as const;
+export type RoleName = (typeof roles)[number];
+
+export interface Cluster {
+  postgres: PostgresProcess;
+  pooler: PgbouncerProcess;
+  redis: RedisProcess;
+  s3: FakeS3;
+  balancer: BalancerProcess;
+  servers: Map<RoleName, ServerProcess>;
+  /** A person whose calls go through the balancer. */
+  person: TestClient;
+  /** The same person, without the balancer. */
+  personAt(role: RoleName): TestClient;
+  /** Starts a process in the place of one that has ended. */
+  restart(role: RoleName): Promise<void>;
+  /** Starts one at another port, whatever becomes of the one in its place. */
+  replace(role: RoleName): Promise<void>;
+  read<Row>(statement: string): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-faults-'));
+  const postgres = await startPostgres();
+  const pooler = await startPgbouncer(postgres.databaseUrl, POOLED_CONNECTIONS);
+  const redis = await startRedis();
+  const s3 = await startFakeS3(BUCKET);
+  const ports = new Map<RoleName, string>();
+  for (const role of roles) ports.set(role, String(await freePort()));
+
+  // Each has a folder of its own, like a machine.
+  const settingsOf = (role: RoleName) => ({
+    PORT: ports.get(role) ?? '',
+    ROLE: role === 'worker' ? 'worker' : 'web',
+    DATA_DIR: join(folder, role.replace(' ', '-')),
+    DATABASE_URL: pooler.databaseUrl,
+    DATABASE_DIRECT_URL: postgres.databaseUrl,
+    DATABASE_PREPARED_STATEMENTS: 'off',
+    REDIS_URL: redis.url,
+    SECRET_KEY: 'the same in every process of one instance',
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: s3.origin,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    SHUTDOWN_DELAY_SECONDS: '4',
+  });
+  const servers = new Map<RoleName, ServerProcess>();
+  const restart = async (role: RoleName) => void servers.set(role, await startServerProcess(settingsOf(role)));
+  for (const role of roles) await restart(role);
+  const originOf = (role: RoleName) => `http://127.0.0.1:${ports.get(role)}`;
+  const balancer = await startBalancer('haproxy', [originOf('web'), originOf('other web')]);
+  const web = servers.get('web');
+  if (!web) throw new Error('no web process');
+  const { cookies } = await signedIn(web);
+  const personAtOrigin = (origin: string) => {
+    const person = createTestClient(origin);
+    for (const [name, value] of cookies) person.cookies.set(name, value);
+    return person;
+  };
+
+  return {
+    postgres,
+    pooler,
+    redis,
+    s3,
+    balancer,
+    servers,
+    person: personAtOrigin(balancer.origin),
+    personAt: (role) => personAtOrigin(originOf(role)),
+    restart,
+    async replace(role) {
+      ports.set(role, String(await freePort()));
+      await restart(role);
+    },
+    async read<Row>(statement: string) {
+      const client = new Client({ connectionString: postgres.databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(statement);
+      await client.end();
+      return rows as Row[];
+    },
+    async stop() {
+      for (const server of servers.values()) await server.end('SIGKILL');
+      await balancer.stop();
+      await s3.stop();
+      await redis.kill();
+      await pooler.remove();
+      await postgres.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Calls of a person at a steady pace, and what the server acknowledged. */
+export interface Traffic extends SteadyCalls {
+  /** Fronts of cards that were acknowledged as written. */
+  acknowledged: Set<string>;
+}
+
+/** Starts the calls: lists, cards, reviews, pages. Slow answers do not slow the pace. */
+export async function startTraffic({ person }: Cluster, perSecond: number): Promise<Traffic> {
+  const acknowledged = new Set<string>();
+  const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { front: 'Reviewed', back: 'Back' } })).body;
+  let added = 0;
+  const calls = [
+    { name: 'documents', make: async () => (await person.call(listDocuments)).status },
+    {
+      name: 'review',
+      async make() {
+        const review = { id: crypto.randomUUID(), cardUuid, grade: 'good' as const, elapsedMs: 900 };
+        return (await person.call(reviewFlashcards, { body: [{ ...review, at: new Date().toISOString() }] })).status;
+      },
+    },
+    { name: 'page', make: async () => (await person.request('/login')).status },
+    {
+      name: 'card',
+      async make() {
+        const front = `Card ${(added += 1)}`;
+        const { status } = await person.call(createFlashcard, { body: { front, back: 'Back' } });
+        if (status === 201) acknowledged.add(front);
+        return status;
+      },
+    },
+  ];
+  return { ...startSteadyCalls(calls, perSecond), acknowledged };
+}

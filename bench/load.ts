@@ -1,0 +1,304 @@
+/**
+ * Measures an instance with many people's data under a steady mix of calls: CPU per call of the server and of Postgres,
+ * times, errors, memory, connections, and how a person's calls change when others have a hundred times the rows.
+ * `LOAD_MINUTES` sets the duration of the mix. Everything shares the machine, this driver included.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { login } from '#contract/accounts.ts';
+import { askDocument } from '#contract/chat.ts';
+import { getContent, getDocument, listDocuments, listFolders, uploadText } from '#contract/documents.ts';
+import { getStudyQueue, getStudyStatistics, listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
+import { answerQuestion, moveToQuestion } from '#contract/quizzes.ts';
+import { searchDocuments } from '#contract/search.ts';
+import { getToday } from '#contract/today.ts';
+import { listenTo } from '#testing/listen-to.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
+import { startServerProcess } from '#testing/server-process.ts';
+import { type CallOutcome, isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
+import { createTestClient, type TestClient } from '#testing/test-client.ts';
+import { studyTexts } from '#testing/upload.ts';
+import { atMost, type BarRow, figureOf, median, percent, report, sized } from './bar-row.ts';
+import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople } from './load-data.ts';
+
+const size = {
+  people: sized(10_000, 40),
+  mostDocuments: sized(2_000, 4),
+  cardsPerDocument: sized(50, 4),
+  reviewsPerCard: 5,
+  questionsPerDocument: sized(10, 3),
+  turnsPerDocument: sized(15, 2),
+  thousandWords: sized(12, 1),
+};
+const ACTIVE = sized(1_000, 4);
+const CALLS_PER_SECOND = sized(100, 5);
+const STREAMS = sized(1_000, 3);
+const MINUTES = Number(process.env['LOAD_MINUTES'] ?? sized(30, 0.05));
+/** Calls of each kind before and after others' rows are added. */
+const COMPARED = sized(60, 2);
+/** People whose calls are compared; their own rows stay the same. */
+const COMPARED_RANKS = Array.from({ length: sized(20, 2) }, (_, index) => Math.ceil(size.people * 0.01) - index);
+
+type Kind = 'read' | 'write' | 'search';
+interface Call {
+  /** Of a hundred calls. */
+  share: number;
+  kind: Kind;
+  make(person: TestClient, data: LoadPerson): Promise<{ status: number }>;
+}
+
+const oneOf = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+};
+const words = ['machine', 'spinning', 'luz', 'chlorophyll', 'factory', 'agua', 'engine'];
+const documentOf = (data: LoadPerson) => ({ params: { uuid: oneOf(data.documents) } });
+
+const calls: Record<string, Call> = {
+  review: {
+    share: 30,
+    kind: 'write',
+    make: (person, { cards }) =>
+      person.call(reviewFlashcards, {
+        body: [
+          {
+            id: crypto.randomUUID(),
+            cardUuid: oneOf(cards),
+            grade: 'good',
+            at: new Date().toISOString(),
+            elapsedMs: 4_000,
+          },
+        ],
+      }),
+  },
+  answer: {
+    share: 12.5,
+    kind: 'write',
+    make(person, { questions }) {
+      const { quiz: uuid, question: questionUuid } = oneOf(questions);
+      const body = { reviewLater: Math.random() < 0.5, elapsedMs: 4_000 };
+      return person.call(answerQuestion, { params: { uuid, questionUuid }, body });
+    },
+  },
+  move: {
+    share: 12.5,
+    kind: 'write',
+    make(person, { questions }) {
+      const { quiz: uuid, question: questionUuid } = oneOf(questions);
+      return person.call(moveToQuestion, { params: { uuid }, body: { questionUuid, elapsedMs: 4_000 } });
+    },
+  },
+  queue: { share: 5, kind: 'read', make: (person) => person.call(getStudyQueue) },
+  cards: { share: 5, kind: 'read', make: (person) => person.call(listFlashcards) },
+  folders: { share: 5, kind: 'read', make: (person) => person.call(listFolders) },
+  document: { share: 5, kind: 'read', make: (person, data) => person.call(getDocument, documentOf(data)) },
+  text: { share: 5, kind: 'read', make: (person, data) => person.call(getContent, documentOf(data)) },
+  list: { share: 5, kind: 'read', make: (person) => person.call(listDocuments) },
+  search: {
+    share: 5,
+    kind: 'search',
+    make: (person) => person.call(searchDocuments, { query: { q: `${oneOf(words)} ${oneOf(words)}` } }),
+  },
+  today: { share: 3, kind: 'read', make: (person) => person.call(getToday) },
+  statistics: { share: 2, kind: 'read', make: (person) => person.call(getStudyStatistics) },
+  chat: {
+    share: 2,
+    kind: 'read',
+    make: (person, data) =>
+      person.call(askDocument, {
+        ...documentOf(data),
+        body: { uuid: crypto.randomUUID(), content: `Which ${oneOf(words)} changed the work?` },
+      }),
+  },
+  range: {
+    share: 2,
+    kind: 'read',
+    make: (person, { documents }) =>
+      person.request(`/api/documents/${oneOf(documents)}/file`, { headers: { range: 'bytes=0-65535' } }),
+  },
+  upload: {
+    share: 0.5,
+    kind: 'write',
+    make: (person) =>
+      person.call(uploadText, { body: { title: 'Notes', text: `${studyTexts.en}\n\n${crypto.randomUUID()}` } }),
+  },
+  'sign-in': {
+    share: 0.5,
+    kind: 'write',
+    make: (person) => person.call(login, { body: { email: `p${ACTIVE}@example.org`, password: passwordOfAll } }),
+  },
+};
+
+function callNamed(name: string): Call {
+  const call = calls[name];
+  if (!call) throw new Error(name);
+  return call;
+}
+
+const postgres = await startPostgres();
+const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
+const settings = {
+  DATA_DIR: folder,
+  DATABASE_URL: postgres.databaseUrl,
+  SECRET_KEY: 'the same in every process of one instance',
+};
+const web = await startServerProcess({ ...settings, ROLE: 'web' });
+const worker = await startServerProcess({ ...settings, ROLE: 'worker' });
+
+function personWith({ token }: LoadPerson): TestClient {
+  const person = createTestClient(web.origin);
+  person.cookies.set('sid', token);
+  return person;
+}
+
+const sorted = (times: number[]) => times.toSorted((left, right) => left - right);
+const quantile = (times: number[], share: number): number => sorted(times)[Math.floor(times.length * share)] ?? 0;
+
+/** Median milliseconds of each kind of read for the same people, one call after the other. */
+async function measureAlone(people: LoadPerson[]): Promise<Map<string, number>> {
+  const medians = new Map<string, number>();
+  for (const [name, { kind, make }] of Object.entries(calls)) {
+    if (kind === 'write' || name === 'chat') continue;
+    const times: number[] = [];
+    for (let call = 0; call < COMPARED; call += 1) {
+      const data = people[call % people.length];
+      if (!data) continue;
+      const begun = performance.now();
+      await make(personWith(data), data);
+      times.push(performance.now() - begun);
+    }
+    medians.set(name, median(times));
+  }
+  return medians;
+}
+
+/** Counts samples of sessions that wait for a heavyweight lock, and connections. */
+async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; notify: number; connections: number }> {
+  const client = new Client({ connectionString: postgres.databaseUrl });
+  await client.connect();
+  const seen = { samples: 0, waiting: 0, notify: 0, connections: 0 };
+  while (!isOver()) {
+    const { rows } = await client.query<{ active: number; waiting: number; notify: number; all: number }>(
+      `select count(*) filter (where state = 'active')::int as active,
+         count(*) filter (where wait_event_type = 'Lock')::int as waiting,
+         count(*) filter (where wait_event_type = 'Lock' and wait_event = 'object')::int as notify,
+         count(*)::int as all
+       from pg_stat_activity where datname = 'repaso' and pid <> pg_backend_pid()`,
+    );
+    const [row] = rows;
+    seen.samples += row?.active ?? 0;
+    seen.waiting += row?.waiting ?? 0;
+    seen.notify += row?.notify ?? 0;
+    seen.connections = Math.max(seen.connections, row?.all ?? 0);
+    await delay(200);
+  }
+  await client.end();
+  return { ...seen, waiting: percent(seen.waiting, seen.samples) };
+}
+
+const note = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+note('templates');
+await makeTemplates(worker, size);
+note('a hundredth of the data');
+const few = Math.ceil(size.people * 0.01);
+await addPeople(
+  postgres.databaseUrl,
+  { ...size, mostDocuments: Math.ceil(size.mostDocuments * 0.02) },
+  few - few + 1,
+  few,
+);
+const compared = await signInPeople(
+  postgres.databaseUrl,
+  COMPARED_RANKS.filter((rank) => rank >= 1),
+);
+await measureAlone(compared);
+const alone = await measureAlone(compared);
+note('all of the data');
+await addPeople(postgres.databaseUrl, size, few + 1, size.people);
+note('measuring the same people');
+await measureAlone(compared);
+const amongMany = await measureAlone(compared);
+
+const step = Math.max(1, Math.floor((size.people - few) / ACTIVE));
+const signedIn = await signInPeople(
+  postgres.databaseUrl,
+  Array.from({ length: ACTIVE }, (_, index) => few + 1 + index * step).filter((rank) => rank <= size.people),
+);
+// A text may give no question.
+const active = signedIn.filter(({ questions }) => questions.length > 0);
+note(`${active.length} people sign in, ${STREAMS} streams`);
+const streams = [];
+for (let index = 0; index < STREAMS; index += 1)
+  streams.push(await listenTo(web, personWith(oneOf(active.slice(index % active.length)))));
+
+const deck = Object.entries(calls).flatMap(([name, { share }]) =>
+  Array.from({ length: Math.round(share * 2) }, () => name),
+);
+const mix = Array.from({ length: deck.length }, (_, index) => deck[(index * 73) % deck.length] ?? 'list').map(
+  (name) => ({
+    name,
+    async make() {
+      const data = oneOf(active);
+      return (await callNamed(name).make(personWith(data), data)).status;
+    },
+  }),
+);
+let isOver = false;
+const watching = watchDatabase(() => isOver);
+const before = { web: web.cpu(), postgres: postgres.cpu() };
+const steady = startSteadyCalls(mix, CALLS_PER_SECOND);
+const memory: number[] = [];
+for (let part = 0; part < 30; part += 1) {
+  await delay((MINUTES * 60_000) / 30);
+  memory.push(web.residentMegabytes());
+  if (part % 5 === 4) note(`${steady.count()} calls, ${steady.failures.length} failed, ${memory.at(-1)} MB`);
+}
+await steady.stop();
+isOver = true;
+const { waiting, notify, connections } = await watching;
+const used = { web: web.cpu() - before.web, postgres: postgres.cpu() - before.postgres };
+const made = steady.outcomes.length;
+for (const line of steady.failures.slice(0, 10)) console.error(line);
+
+const ofKind = (wanted: Kind): number[] =>
+  steady.outcomes.filter(({ name }) => calls[name]?.kind === wanted).map(({ took }: CallOutcome) => took);
+const third = Math.floor(memory.length / 3);
+const rows: BarRow[] = [
+  figureOf('calls', made),
+  atMost('failed calls', steady.outcomes.filter(isFailed).length, 0),
+  atMost('CPU of web a call, ms', used.web / made, 5),
+  atMost('CPU of Postgres a call, ms', used.postgres / made, 3),
+  atMost('reads, p95, ms', quantile(ofKind('read'), 0.95), 150),
+  atMost('writes, p95, ms', quantile(ofKind('write'), 0.95), 250),
+  atMost('search, p95, ms', quantile(ofKind('search'), 0.95), 400),
+  atMost('all calls, p99, ms', quantile(steady.times, 0.99), 1_000),
+  atMost(
+    'memory of web from the first third to the end, times',
+    median(memory.slice(-third)) / median(memory.slice(third, 2 * third)),
+    1.03,
+  ),
+  figureOf('memory of web at the end, MB', memory.at(-1) ?? 0),
+  atMost('samples waiting for a lock, %', waiting, 2),
+  atMost('samples waiting for the lock of NOTIFY', notify, 0),
+  figureOf('most connections', connections),
+  ...[...amongMany].map(([name, time]) =>
+    atMost(`${name}: time with 100 times the rows of others, times`, time / (alone.get(name) ?? Number.NaN), 1.3),
+  ),
+];
+for (const [name] of Object.entries(calls)) {
+  const times = steady.outcomes.filter((call) => call.name === name).map(({ took }) => took);
+  console.error(
+    `${name}: ${times.length}, median ${Math.round(median(times))}, p95 ${Math.round(quantile(times, 0.95))} ms`,
+  );
+}
+for (const stream of streams) stream.close();
+await web.end('SIGKILL');
+await worker.end('SIGKILL');
+await postgres.remove();
+rmSync(folder, { recursive: true, force: true });
+report(rows);

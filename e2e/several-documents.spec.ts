@@ -56,7 +56,7 @@ test(
     }
     expect(languages).toEqual(new Set(['en', 'es']));
 
-    await expect(page.getByRole('heading', { name: 'What it asks about' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'By section' })).toBeVisible();
     await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: new RegExp(`^${HISTORY}`) })).toBeVisible();
     await expect(page.getByText(/Sections with questions: \d of 4/)).toBeVisible();

@@ -55,6 +55,10 @@ export const today = z.object({
       begunAt: timestamp,
     }),
   ),
+  /** The last finished test of these days with unanswered questions that were not asked again. */
+  unanswered: z.nullable(
+    z.object({ uuid, title: z.string(), documentUuid: uuid, count: z.number(), total: z.number(), at: timestamp }),
+  ),
   /** The section with the worst answers, counting each question's latest answer. */
   weak: z.nullable(
     z.object({
@@ -106,6 +110,14 @@ export const getToday = endpoint({
       answered: 4,
       total: 10,
       begunAt: '2026-11-23T20:05:00.000Z',
+    },
+    unanswered: {
+      uuid: exampleUuid,
+      title: 'La célula',
+      documentUuid: exampleUuid,
+      count: 7,
+      total: 10,
+      at: '2026-11-23T19:20:00.000Z',
     },
     weak: {
       sectionUuid: exampleUuid,

@@ -12,6 +12,7 @@ export const aToday = (changes: Partial<Today> = {}): Today => ({
   cards: { today: 0, new: 0, newWaiting: 0, next: null },
   session: null,
   test: null,
+  unanswered: null,
   weak: null,
   untested: null,
   shared: null,

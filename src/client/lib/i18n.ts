@@ -20,6 +20,7 @@ import type { identity } from '#locales/identity-es.ts';
 import type { forms } from '#locales/forms-es.ts';
 import type { focus } from '#locales/focus-es.ts';
 import type { quests } from '#locales/quests-es.ts';
+import type { results } from '#locales/results-es.ts';
 import type { modelSetup } from '#locales/model-setup-es.ts';
 import type { news } from '#locales/news-es.ts';
 import type { settings } from '#locales/settings-es.ts';
@@ -60,6 +61,7 @@ type Texts = typeof es &
   typeof identity &
   typeof billing &
   typeof quests &
+  typeof results &
   typeof modelSetup &
   typeof news &
   typeof social &

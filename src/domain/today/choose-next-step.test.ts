@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { rankNextSteps, type DayFacts, type NextStepKind, SOON_MINUTES } from './choose-next-step.ts';
 import { LEAST_ANSWERS, weakestSection } from './weak-section.ts';
 
-const nothing: DayFacts = { session: null, test: null, cards: 0, weakQuestions: 0, untested: false, documents: 3 };
+const nothing: DayFacts = {
+  session: null,
+  test: null,
+  cards: 0,
+  unanswered: 0,
+  weakQuestions: 0,
+  untested: false,
+  documents: 3,
+};
 const running = { isActive: true, startsInMinutes: 0, leftMinutes: 31 };
 const soon = { isActive: false, startsInMinutes: SOON_MINUTES, leftMinutes: 50 };
 const later = { isActive: false, startsInMinutes: 240, leftMinutes: 50 };
@@ -19,6 +27,7 @@ describe('[D10] the next step of a day', () => {
     ['a session that is about to begin goes before cards', { session: soon, cards: 24 }, 'session', 50],
     ['cards go before a session of the evening', { session: later, cards: 24 }, 'cards', 9],
     ['one card takes a minute', { cards: 1 }, 'cards', 1],
+    ['questions left unanswered go before a weak section', { unanswered: 7, weakQuestions: 4 }, 'unanswered', 5],
     ['a weak section comes once no card is due', { weakQuestions: 11, untested: true }, 'weak', 8],
     ['a document nobody was asked about', { untested: true }, 'new-test', 8],
     ['an empty library', { documents: 0 }, 'upload', null],
@@ -46,6 +55,7 @@ describe('[D10] the next step of a day', () => {
       session: fc.option(session),
       test: fc.option(test),
       cards: count,
+      unanswered: count,
       weakQuestions: count,
       untested: fc.boolean(),
       documents: count,
@@ -58,6 +68,7 @@ describe('[D10] the next step of a day', () => {
           exam: day.test?.isExam === true,
           test: day.test?.isExam === false,
           cards: day.cards > 0,
+          unanswered: day.unanswered > 0,
           weak: day.weakQuestions > 0,
           'new-test': day.untested,
           upload: day.documents === 0,

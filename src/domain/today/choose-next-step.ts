@@ -6,6 +6,8 @@ export interface DayFacts {
   test: { isExam: boolean; left: number } | null;
   /** To be reviewed today, new ones among them. */
   cards: number;
+  /** Questions left unanswered in a test that was finished lately. */
+  unanswered: number;
   /** Questions of the section that goes worst. */
   weakQuestions: number;
   /** Ready to be asked about, and not asked about yet. */
@@ -13,7 +15,17 @@ export interface DayFacts {
   documents: number;
 }
 
-export const nextStepKinds = ['session', 'exam', 'test', 'cards', 'weak', 'new-test', 'upload', 'clear'] as const;
+export const nextStepKinds = [
+  'session',
+  'exam',
+  'test',
+  'cards',
+  'unanswered',
+  'weak',
+  'new-test',
+  'upload',
+  'clear',
+] as const;
 export type NextStepKind = (typeof nextStepKinds)[number];
 export interface NextStep {
   kind: NextStepKind;
@@ -31,13 +43,14 @@ const minutesFor = (count: number, seconds: number): number => Math.max(1, Math.
 
 /** Steps to do now, best first: those that expire, then those begun, then those that memory needs, then new ones. */
 export function rankNextSteps(facts: DayFacts): [best: NextStep, ...others: NextStep[]] {
-  const { session, test, cards, weakQuestions, untested, documents } = facts;
+  const { session, test, cards, unanswered, weakQuestions, untested, documents } = facts;
   const forSession: NextStep | null = session && { kind: 'session', minutes: session.leftMinutes };
   const steps: (NextStep | false | null)[] = [
     session?.isActive === true && forSession,
     test && { kind: test.isExam ? 'exam' : 'test', minutes: minutesFor(test.left, SECONDS_PER_QUESTION) },
     session !== null && !session.isActive && session.startsInMinutes <= SOON_MINUTES && forSession,
     cards > 0 && { kind: 'cards', minutes: minutesFor(cards, SECONDS_PER_CARD) },
+    unanswered > 0 && { kind: 'unanswered', minutes: minutesFor(unanswered, SECONDS_PER_QUESTION) },
     weakQuestions > 0 && { kind: 'weak', minutes: minutesFor(weakQuestions, SECONDS_PER_QUESTION) },
     untested && { kind: 'new-test', minutes: minutesFor(NEW_TEST_QUESTIONS, SECONDS_PER_QUESTION) },
   ];

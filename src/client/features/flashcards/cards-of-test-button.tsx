@@ -39,7 +39,7 @@ export default function CardsOfTestButton({ testUuid, attempt, documentUuids }: 
       },
     );
   return (
-    <Button variant="link" busy={make.isPending} onClick={submit}>
+    <Button busy={make.isPending} onClick={submit}>
       <GalleryVerticalEnd />
       {t('flashcards.ofWrongAnswers')}
     </Button>

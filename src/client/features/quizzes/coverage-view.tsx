@@ -6,12 +6,19 @@ import { Text } from '#client/ui/text.tsx';
 import { CoverageBar } from './coverage-bar.tsx';
 import styles from './coverage-view.module.css';
 import { useCoverage } from './quizzes.api.ts';
+import type { SectionOutcome } from './section-outcomes.ts';
 
 /** The list starts open up to this number of sections. */
 const FEW_SECTIONS = 12;
 
+interface CoverageViewProps {
+  testUuid: string;
+  /** Result of each section, beside the results of an attempt. */
+  outcomes?: ReadonlyMap<string, SectionOutcome>;
+}
+
 /** Lists the sections that a test covers, by document. */
-export function CoverageView({ testUuid }: { testUuid: string }) {
+export function CoverageView({ testUuid, outcomes }: CoverageViewProps) {
   const { t } = useTranslate();
   const coverage = useCoverage(testUuid);
   if (coverage.error && !coverage.data) {
@@ -41,7 +48,7 @@ export function CoverageView({ testUuid }: { testUuid: string }) {
               </Text>
             </h3>
           ) : null}
-          <CoverageBar document={document} isFolded={isFolded} />
+          <CoverageBar document={document} isFolded={isFolded} outcomes={outcomes} />
         </section>
       ))}
     </Stack>

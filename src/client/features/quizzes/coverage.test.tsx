@@ -45,6 +45,35 @@ it('[G02] the results say which sections were asked, and why the others were not
   expect(queryByRole('button', { name: 'Show the sections' })).toBeNull();
 });
 
+it('[T05] each section shows how its questions went, and only one without mistakes has a tick', async () => {
+  const asked = (name: string, sectionUuid: string, response: string[] | null) => ({
+    ...aQuestion(name, 'Which?'),
+    sectionUuid,
+    response,
+  });
+  const mixed = aQuiz(
+    [
+      asked('one', 'a', ['one-elm']),
+      asked('two', 'b', ['two-oak']),
+      asked('three', 'b', ['three-elm']),
+      asked('four', 'c', null),
+    ],
+    { status: 'completed' },
+  );
+  const { findByText, getAllByRole } = await renderPage(`/tests/${documentUuid}/${quizUuid}`, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: mixed,
+      [`GET ${at}/results`]: resultsOf(mixed),
+      [`GET ${at}/coverage`]: coverageOf([section('a', ['Oak']), section('b', ['Elm']), section('c', ['Ash'])]),
+    },
+  });
+  await findByText('Sections with questions: 3 of 3');
+  const rows = getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Oak1 of 1', 'Elm1 of 2', 'Ash0 of 1 · 1 left blank']);
+  expect(rows.map((row) => row.querySelector('.lucide-check') !== null)).toEqual([true, false, false]);
+});
+
 it('[G02] each document has its own bar', async () => {
   const { findByRole } = await openResults(coverageOf([section('a', ['Oak'])], [section('b', ['Elm'], 'all_asked')]));
   expect((await findByRole('heading', { name: 'Woods 1 2 questions' })).tagName).toBe('H3');

@@ -1,20 +1,17 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
-import { oneLine } from '#domain/text/one-line.ts';
-import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { madeByPerson } from '#client/features/assistants/made-by-person.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';
-import { Marker } from '#client/ui/marker.tsx';
 import { ExplainLink } from './explain-link.tsx';
-import { explanationParts, isVerbatim, quoteLines } from './explanation-parts.ts';
+import { quoteLines } from './explanation-parts.ts';
 import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
+import { Reason } from './reason.tsx';
+import reason from './reason.module.css';
 import { SourceLine } from './source-line.tsx';
-import { type QuoteParts, splitQuote } from './split-quote.ts';
-import { VerbatimReason } from './verbatim-reason.tsx';
 
 interface ExplanationProps {
   question: Question;
@@ -35,11 +32,7 @@ export function Explanation(props: ExplanationProps) {
   const { stale } = question;
   const id = useId();
   const Chevron = open ? ChevronDown : ChevronRight;
-  const quote = oneLine(feedback.source.quote);
-  const { before, marked, after } = quoteParts(question, feedback);
-  // If the explanation contains the quote, show the quote only there.
-  const verbatim = isVerbatim(question, quote);
-  const { opening, around, facts } = explanationParts(feedback.explanation, quote);
+  const isQuoted = feedback.source.quote !== '';
   return (
     <section className={styles.explanation}>
       <h2>
@@ -56,45 +49,11 @@ export function Explanation(props: ExplanationProps) {
         </button>
       </h2>
       <div id={id} className={styles.parts} hidden={!open}>
-        {verbatim ? (
-          <p>
-            <VerbatimReason section={question.sectionTitle} language={quoteLanguage} />
-          </p>
-        ) : null}
-        {opening.length > 0 && !verbatim ? (
-          <p lang={language} dir="auto">
-            <FormulaText>{opening.join('\n')}</FormulaText>
-          </p>
-        ) : null}
-        {verbatim || quote === '' ? null : (
-          <blockquote className={styles.quote} lang={quoteLanguage} dir="auto">
-            <FormulaText>{around.before + before}</FormulaText>
-            {marked ? (
-              <Marker>
-                <FormulaText>{marked}</FormulaText>
-              </Marker>
-            ) : null}
-            <FormulaText>{after + around.after}</FormulaText>
-          </blockquote>
-        )}
-        {facts.length > 0 ? (
-          <ul className={styles.otherOptions} aria-label={t('quizzes.otherOptions')} lang={language}>
-            {facts.map(({ option, fact }) => (
-              <li key={`${option} ${fact}`} dir="auto">
-                {option ? (
-                  <b>
-                    <FormulaText>{option}</FormulaText>
-                  </b>
-                ) : null}{' '}
-                <FormulaText>{fact}</FormulaText>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <Reason question={question} feedback={feedback} language={language} quoteLanguage={quoteLanguage} />
         <div className={styles.source}>
-          {quote === '' ? null : (
+          {isQuoted ? (
             <SourceLine source={feedback.source} stale={stale} backLink={{ ...place, results: false }} />
-          )}
+          ) : null}
           {stale ? null : (
             <ExplainLink question={question} feedback={feedback} backLink={{ ...place, results: false }} />
           )}
@@ -102,7 +61,7 @@ export function Explanation(props: ExplanationProps) {
         </div>
         {feedback.furtherSources.map((source) => (
           <Fragment key={source.start}>
-            <blockquote className={styles.quote} lang={quoteLanguage} dir="auto">
+            <blockquote className={reason.quote} lang={quoteLanguage} dir="auto">
               <FormulaText>{quoteLines(source.quote)}</FormulaText>
             </blockquote>
             <div className={styles.source}>
@@ -110,7 +69,7 @@ export function Explanation(props: ExplanationProps) {
             </div>
           </Fragment>
         ))}
-        <p className={styles.engine}>{madeBy(question, quote !== '', t)}</p>
+        <p className={styles.engine}>{madeBy(question, isQuoted, t)}</p>
       </div>
     </section>
   );
@@ -122,13 +81,6 @@ function headingOf({ form, edited, options }: Question, { key }: Feedback, t: Tr
   if (form === 'true-false' && !edited) return t(number === 1 ? 'quizzes.whyTrue' : 'quizzes.whyFalse');
   if (form === 'open') return t('quizzes.whereSaid');
   return form === 'choice' || form === 'true-false' ? t('quizzes.why', { number }) : t('quizzes.whyThis');
-}
-
-/** Splits the quote around its marked answer; questions with several answers have no mark. */
-function quoteParts(question: Question, { key, source }: Feedback): QuoteParts {
-  const isOne = question.form === 'choice' || question.form === 'true-false' || question.form === 'typed';
-  const quote = quoteLines(source.quote);
-  return isOne ? splitQuote(quote, answerTextOf({ ...question, key })) : { before: quote, marked: '', after: '' };
 }
 
 function madeBy({ engine, edited, byAuthor }: Question, isQuoted: boolean, t: Translate): string {

@@ -20,6 +20,7 @@ import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { Row } from '#client/ui/row.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { formatMoment } from './format-moment.ts';
+import { practiseLabel } from './practise-label.ts';
 import styles from './quiz-actions.module.css';
 import type { QuizTask } from './quiz-task.ts';
 import { useFullAttempt, useRetryQuiz } from './quizzes.api.ts';
@@ -64,7 +65,6 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   // Whether the person repeats only some of the questions.
   const isPartial = !completed && (full?.total ?? 0) > questionCount;
   const isFresh = !completed && answeredCount === 0 && !generating && !exam;
-  const isOnlyBlanks = correctCount === answeredCount && answeredCount < questionCount;
   const entries: MenuEntry[] = [
     ...(isFresh ? [asExam('take')] : []),
     ...(!completed && attempt > 1
@@ -80,7 +80,10 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     ...(completed
       ? [
           {
-            label: t(isOnlyBlanks ? 'quizzes.practiseBlank' : 'quizzes.practiseWrong'),
+            label: practiseLabel(
+              { blank: questionCount - answeredCount, wrong: answeredCount - (correctCount ?? 0) },
+              t,
+            ),
             icon: <ListRestart />,
             disabled: correctCount === questionCount,
             onSelect: () => void again(true),

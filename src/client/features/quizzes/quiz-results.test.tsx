@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type Chat, getChat } from '#contract/chat.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { aQuestion, aQuiz, documentUuid, feedbackOf, quizUuid, resultsOf } from '#testing/a-quiz.ts';
+import { aToday } from '#testing/a-today.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const at = `/api/tests/${quizUuid}`;
@@ -13,9 +14,13 @@ const blank = aQuestion('three', 'Blank?');
 
 it('[T05] wrong answers and blanks are counted and named apart, everywhere the same', async () => {
   const quiz = aQuiz([right, wrong, blank], { status: 'completed' });
-  const { person, findByRole, getByText, getAllByRole } = await renderPage(path, {
+  const { person, findByRole, getByText, getByRole, getAllByRole, calls } = await renderPage(path, {
     user: ana,
-    answers: { [`GET ${at}`]: quiz, [`GET ${at}/results`]: resultsOf(quiz) },
+    answers: {
+      [`GET ${at}`]: quiz,
+      [`GET ${at}/results`]: resultsOf(quiz),
+      [`POST ${at}/retry`]: aQuiz([wrong, blank], { attempt: 2 }),
+    },
   });
   await findByRole('heading', { name: 'Your answers' });
   expect(getByText('Incorrect').closest('div')?.textContent).toBe('Incorrect1');
@@ -30,7 +35,26 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   expect(getAllByRole('article')).toHaveLength(1);
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
-  expect(getByText('You left 1 unanswered. Retry it with the ones you got wrong.')).toBeTruthy();
+  expect(getByText('You left 1 unanswered. Answer it now and retry the ones you got wrong.')).toBeTruthy();
+  await person.click(getByRole('button', { name: 'Answer 1 blank and 1 wrong' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === `POST ${at}/retry`)?.body).toMatchObject({ onlyWrong: true }),
+  );
+});
+
+it('[T05] the answers come before other options and the question about the exam', async () => {
+  const quiz = aQuiz([right, wrong], { status: 'completed' });
+  const { findByRole, getAllByRole } = await renderPage(path, {
+    user: ana,
+    answers: {
+      [`GET ${at}`]: quiz,
+      [`GET ${at}/results`]: resultsOf(quiz),
+      'GET /api/today': aToday({ examAsked: false }),
+    },
+  });
+  await findByRole('heading', { name: 'When is the exam?' });
+  const headings = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['By section', 'Your answers', 'Other options', 'When is the exam?']);
 });
 
 it('[T05, G03] a question whose depth is known says it in one word, and others say nothing', async () => {
@@ -76,12 +100,12 @@ it('[T05, T08] where nothing was wrong but some left open, nothing speaks of wro
       'GET /api/tests': { items: [quiz], page: 1, pageSize: 25, total: 1 },
     },
   });
-  expect(await findByRole('button', { name: 'Answer the skipped ones' })).toBeTruthy();
+  expect(await findByRole('button', { name: 'Answer the one you left' })).toBeTruthy();
   expect(getByText(/none wrong, but left 1 unanswered/)).toBeTruthy();
-  expect(queryByText(/the wrong ones/)).toBeNull();
+  expect(queryByText(/the wrong one/)).toBeNull();
   await act(() => router.navigate({ to: '/tests/$documentUuid', params: { documentUuid } }));
   await person.click(await findByRole('button', { name: /^Actions for Woods/ }));
-  expect(await findByRole('menuitem', { name: 'Answer the skipped ones' })).toBeTruthy();
+  expect(await findByRole('menuitem', { name: 'Answer the one you left' })).toBeTruthy();
 });
 
 it('[T05] after practising the wrong ones the score of the whole test stays in sight', async () => {

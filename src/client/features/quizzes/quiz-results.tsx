@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, FileText, Hourglass, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { QuizResults as Results } from '#contract/quizzes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { formatPercent } from '#client/lib/format.ts';
-import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { addTexts, type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -16,17 +16,22 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import * as texts from '#locales/results.ts';
 import { CoverageView } from './coverage-view.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
 import { ReadSection } from './read-section.tsx';
 import { createPendingAnswers } from './pending-answers.ts';
+import { practiseLabel } from './practise-label.ts';
 import styles from './quiz-results.module.css';
 import { useRetryQuiz } from './quizzes.api.ts';
 import { ResultRow } from './result-row.tsx';
 import { ResultTotals } from './result-totals.tsx';
 import { type Advice, adviceOf, verdictOf } from './results-advice.ts';
 import { ScoreRing } from './score-ring.tsx';
+import { sectionOutcomes } from './section-outcomes.ts';
+
+addTexts(texts);
 
 const ExamDialog = lazyComponent(() => import('./exam-dialog.tsx'));
 
@@ -60,6 +65,8 @@ export function QuizResults(props: QuizResultsProps) {
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : blank.length > 0 ? 'blank' : 'all');
   const retry = useRetryQuiz();
   const [asksExam, setAsksExam] = useState(false);
+  /** Whether something was wrong or left unanswered. */
+  const hasMore = correct < total;
   const shown = { all: questions, wrong, blank, later }[filter];
   const share = total === 0 ? 0 : (correct / total) * 100;
   const percent = formatPercent(share, language);
@@ -98,7 +105,7 @@ export function QuizResults(props: QuizResultsProps) {
         <section className={styles.head}>
           <div className={styles.score} data-read>
             <ScoreRing percent={share} />
-            <p>
+            <p data-long={`${correct}/${total}`.length > 4 || undefined}>
               <span aria-hidden="true">
                 {correct}/{total}
                 <small>{percent}</small>
@@ -108,7 +115,7 @@ export function QuizResults(props: QuizResultsProps) {
           </div>
           <div>
             <PageTitle title={`${t('quizzes.resultsTitle')} · ${title}`}>
-              {t(`quizzes.verdict.${verdictOf(results)}`)}
+              {t(`results.verdict.${verdictOf(results)}`)}
             </PageTitle>
             <Text as="p" className={styles.advice} tone="secondary">
               {adviceText(adviceOf(results), t)}
@@ -129,49 +136,22 @@ export function QuizResults(props: QuizResultsProps) {
             />
             <Row wrapped className={styles.actions}>
               <Suspense>{back}</Suspense>
-              {correct < total ? (
-                <Button
-                  variant="primary"
-                  size="large"
-                  busy={retry.isPending && retry.variables.onlyWrong}
-                  onClick={() => void again(true)}
-                >
-                  <RotateCcw />
-                  {t(wrong.length > 0 ? 'quizzes.practiseWrong' : 'quizzes.practiseBlank')}
-                </Button>
-              ) : null}
-            </Row>
-            <Row wrapped className={styles.others}>
               <Button
-                variant={correct < total ? 'link' : 'primary'}
-                busy={retry.isPending && !retry.variables.onlyWrong}
-                onClick={() => void again(false)}
+                variant="primary"
+                size="large"
+                busy={retry.isPending && retry.variables.onlyWrong === hasMore}
+                onClick={() => void again(hasMore)}
               >
-                {t('quizzes.retry')}
+                <RotateCcw />
+                {hasMore ? practiseLabel({ blank: blank.length, wrong: wrong.length }, t) : t('quizzes.retry')}
               </Button>
-              <Button variant="link" onClick={() => setAsksExam(true)}>
-                {t('quizzes.exam.retake')}
-              </Button>
-              {wrong.length > 0 ? <Suspense>{ofWrong}</Suspense> : null}
-              {onlyDocument ? (
-                <Link
-                  className={buttonClass({ variant: 'link' })}
-                  to="/documents/$uuid"
-                  params={{ uuid: onlyDocument.uuid }}
-                >
-                  {t('quizzes.backToDocument')}
-                </Link>
-              ) : null}
             </Row>
           </div>
         </section>
         <ResultTotals {...results} />
-        <div className={styles.exam}>
-          <Suspense>{examQuestion}</Suspense>
-        </div>
-        <section className={styles.coverage}>
-          <h2>{t('quizzes.coverage.title')}</h2>
-          <CoverageView testUuid={uuid} />
+        <section className={styles.section}>
+          <h2>{t('results.bySection')}</h2>
+          <CoverageView testUuid={uuid} outcomes={sectionOutcomes(questions)} />
         </section>
         <div className={styles.answersHead}>
           <h2>{t('quizzes.yourAnswers')}</h2>
@@ -203,6 +183,31 @@ export function QuizResults(props: QuizResultsProps) {
             />
           ))}
         </Card>
+        <section className={styles.section}>
+          <h2>{t('results.more')}</h2>
+          <Row wrapped className={styles.others}>
+            {wrong.length > 0 ? <Suspense>{ofWrong}</Suspense> : null}
+            {hasMore ? (
+              <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
+                <RefreshCw />
+                {t('quizzes.retry')}
+              </Button>
+            ) : null}
+            <Button onClick={() => setAsksExam(true)}>
+              <Hourglass />
+              {t('quizzes.exam.retake')}
+            </Button>
+            {onlyDocument ? (
+              <Link className={buttonClass({})} to="/documents/$uuid" params={{ uuid: onlyDocument.uuid }}>
+                <FileText />
+                {t('quizzes.backToDocument')}
+              </Link>
+            ) : null}
+          </Row>
+        </section>
+        <div className={styles.exam}>
+          <Suspense>{examQuestion}</Suspense>
+        </div>
       </main>
       <DialogBoundary onClose={() => setAsksExam(false)}>
         {asksExam ? (
@@ -221,7 +226,7 @@ const nameOf = (documents: Results['documents'], uuid: string) =>
   documents.find((document) => document.uuid === uuid)?.name;
 
 function adviceText(advice: Advice, t: Translate): string {
-  if (advice.kind === 'section') return t('quizzes.advice.section', { section: advice.section });
-  if ('count' in advice) return t(`quizzes.advice.${advice.kind}`, { count: advice.count });
-  return t(`quizzes.advice.${advice.kind}`);
+  if (advice.kind === 'section') return t('results.advice.section', { section: advice.section });
+  if ('count' in advice) return t(`results.advice.${advice.kind}`, { count: advice.count });
+  return t(`results.advice.${advice.kind}`);
 }

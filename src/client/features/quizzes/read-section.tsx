@@ -14,7 +14,7 @@ export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
   if (!first) return null;
   const pages = asked.flatMap(({ source: { anchor } }) => ('page' in anchor ? [anchor.page] : []));
   const [from, to] = [Math.min(...pages), Math.max(...pages)];
-  const place = pages.length > 0 && from < to ? t('quizzes.pages', { from, to }) : anchorLabel(first.source.anchor, t);
+  const place = pages.length > 0 && from < to ? t('results.pages', { from, to }) : anchorLabel(first.source.anchor, t);
   const { documentUuid, start, end } = first.source;
   return (
     <Link
@@ -24,7 +24,7 @@ export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
       {...(first.sectionUuid ? { hash: `section-${first.sectionUuid}` } : { search: { start, end } })}
     >
       <BookOpen />
-      {t('quizzes.readAgain', { section: first.sectionTitle ?? '', place })}
+      {t('results.readAgain', { section: first.sectionTitle ?? '', place })}
     </Link>
   );
 }

@@ -6,12 +6,11 @@ import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { ExplainLink } from './explain-link.tsx';
-import { isVerbatim } from './explanation-parts.ts';
 import { QuestionStem } from './question-stem.tsx';
+import { Reason } from './reason.tsx';
 import { ResultMenu } from './result-menu.tsx';
 import styles from './result-row.module.css';
 import { SourceLine } from './source-line.tsx';
-import { VerbatimReason } from './verbatim-reason.tsx';
 
 interface ResultRowProps {
   question: QuizResults['questions'][number];
@@ -25,7 +24,7 @@ interface ResultRowProps {
 /** One question with the given answer, the right one, the reason and its source. */
 export function ResultRow({ question, number, testUuid, attempt, documentName }: ResultRowProps) {
   const { t } = useTranslate();
-  const { stem, response, key, correct, explanation, reviewLater, source, furtherSources } = question;
+  const { stem, response, key, correct, reviewLater, source, furtherSources } = question;
   const language = question.language ?? undefined;
   return (
     <article className={styles.question}>
@@ -75,15 +74,9 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           ) : null}
         </dd>
       </dl>
-      {isVerbatim(question, source.quote) ? (
-        <p className={styles.explanation}>
-          <VerbatimReason section={question.sectionTitle} language={language} />
-        </p>
-      ) : explanation ? (
-        <p className={styles.explanation} lang={language} dir="auto">
-          {explanation}
-        </p>
-      ) : null}
+      <div className={styles.reason}>
+        <Reason question={question} feedback={question} language={language} quoteLanguage={language} />
+      </div>
       <div className={styles.foot}>
         {oneOfEachPlace(source.quote === '' ? [] : [source, ...furtherSources]).map((place) => (
           <SourceLine

@@ -17,8 +17,9 @@ it.each([
   expect(verdictOf({ answered: total, correct, total })).toBe(verdict);
 });
 
-it('[T05] nothing answered is no failure', () => {
+it('[T05] nothing answered, or half of it, is no failure', () => {
   expect(verdictOf({ answered: 0, correct: 0, total: 10 })).toBe('empty');
+  expect(verdictOf({ answered: 4, correct: 2, total: 10 })).toBe('unfinished');
 });
 
 it.each([
@@ -33,7 +34,7 @@ it.each([
 it.each([
   ['section', [wrong('Calvin'), wrong('Calvin'), right('Light')]],
   ['scattered', [wrong('Calvin'), right('Light')]],
-  ['blanks', [wrong('Calvin'), blank('Light')]],
+  ['blanks', [wrong('Calvin'), wrong('Calvin'), blank('Light')]],
   ['onlyBlanks', [right('Calvin'), blank('Light')]],
   ['empty', [blank('Calvin')]],
   ['perfect', [right('Calvin')]],

@@ -1,11 +1,12 @@
 import type { QuizResults } from '#contract/quizzes.ts';
 
-export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'empty';
+export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'unfinished' | 'empty';
 
 /** Returns the verdict for a share of correct answers. */
 export function verdictOf({ answered, correct, total }: Pick<QuizResults, 'answered' | 'correct' | 'total'>): Verdict {
   if (answered === 0) return 'empty';
   if (correct === total) return 'perfect';
+  if (answered * 2 <= total) return 'unfinished';
   const share = correct / total;
   if (share >= 0.85) return 'great';
   if (share >= 0.65) return 'good';
@@ -47,9 +48,8 @@ export function adviceOf(
 ): Advice {
   const verdict = verdictOf(results);
   if (verdict === 'perfect' || verdict === 'empty') return { kind: verdict };
-  const section = weakestSection(results.questions);
-  if (section) return { kind: 'section', section };
   const count = results.total - results.answered;
-  if (count === 0) return { kind: 'scattered' };
-  return { kind: results.correct < results.answered ? 'blanks' : 'onlyBlanks', count };
+  if (count > 0) return { kind: results.correct < results.answered ? 'blanks' : 'onlyBlanks', count };
+  const section = weakestSection(results.questions);
+  return section ? { kind: 'section', section } : { kind: 'scattered' };
 }

@@ -65,7 +65,7 @@ export function AllSteps({ count, onFirst }: { count: number; onFirst: () => voi
 }
 
 function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { title: string; text: string } {
-  const { next, session, test, weak, untested, cards } = today;
+  const { next, session, test, unanswered, weak, untested, cards } = today;
   const of = {
     session: session && {
       title: t(session.isActive ? 'today.session.active' : 'today.session.soon', { title: session.title }),
@@ -87,6 +87,10 @@ function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { tit
             ? t('today.cards.textNew', { count: cards.new })
             : t('today.cards.text', { count: cards.today }),
     },
+    unanswered: unanswered && {
+      title: t('today.unanswered', unanswered),
+      text: t('today.unanswered.text', { title: unanswered.title, day: formatDay(unanswered.at, language) }),
+    },
     weak: weak && {
       title: t('today.weak', weak),
       text: t('today.weak.text', { right: weak.right, asked: weak.asked, document: weak.document.name }),
@@ -103,7 +107,7 @@ function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { tit
 }
 
 function actionOf(
-  { next: { kind }, test, weak, untested }: Today,
+  { next: { kind }, test, unanswered, weak, untested }: Today,
   t: Translate,
   onNewTest: TodayActions['onNewTest'],
 ): ReactNode {
@@ -131,6 +135,17 @@ function actionOf(
       <Link className={buttonClass(look)} to="/flashcards/all/study">
         <GraduationCap />
         {t('today.cards.action')}
+      </Link>
+    );
+  if (kind === 'unanswered' && unanswered)
+    return (
+      <Link
+        className={buttonClass(look)}
+        to="/tests/$documentUuid/$testUuid"
+        params={{ documentUuid: unanswered.documentUuid, testUuid: unanswered.uuid }}
+      >
+        <ListChecks />
+        {t('today.unanswered.action')}
       </Link>
     );
   if (kind === 'weak' && weak)

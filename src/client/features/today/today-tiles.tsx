@@ -8,7 +8,7 @@ import { formatTime } from './format-time.ts';
 import styles from './today-tiles.module.css';
 
 interface Tile {
-  kind: 'cards' | 'session' | 'test' | 'weak';
+  kind: 'cards' | 'session' | 'test' | 'unanswered' | 'weak';
   icon: ReactNode;
   title: string;
   text: string;
@@ -60,7 +60,7 @@ export function TodayTiles({ today, isOffline = false }: TodayTilesProps) {
   );
 }
 
-function tilesOf({ cards, session, test, weak }: Today, t: Translate, language: InterfaceLanguage): Tile[] {
+function tilesOf({ cards, session, test, unanswered, weak }: Today, t: Translate, language: InterfaceLanguage): Tile[] {
   const tiles: (Tile | false | null)[] = [
     cards.today > 0 && {
       kind: 'cards',
@@ -88,6 +88,16 @@ function tilesOf({ cards, session, test, weak }: Today, t: Translate, language: 
           },
         }
       : null,
+    unanswered && {
+      kind: 'unanswered',
+      icon: <ListChecks />,
+      title: t('today.tile.unansweredTitle', unanswered),
+      text: t('today.tile.unansweredText', unanswered),
+      link: {
+        to: '/tests/$documentUuid/$testUuid',
+        params: { documentUuid: unanswered.documentUuid, testUuid: unanswered.uuid },
+      },
+    },
     weak && {
       kind: 'weak',
       icon: <Target />,

@@ -19,6 +19,12 @@ import { OWN } from '#domain/question-files/own-engine.ts';
 import type { Db } from '#server/db/open-database.ts';
 import { answers, attempts, questions, quizDocuments, quizzes } from '#server/db/tables/quizzes.ts';
 
+/** Number of finished tests checked for unanswered questions. */
+const FINISHED_LOOKED_AT = 10;
+
+const documentIdsOfQuiz = sql<number[]>`(select coalesce(jsonb_agg(${quizDocuments.documentId}
+  order by ${quizDocuments.position}), '[]') from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`;
+
 /** An exam shows whether answers were right only after its end. */
 const isVerdictShown = or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt));
 
@@ -47,8 +53,7 @@ export function createProgressStore(db: Db) {
           mode: attempts.mode,
           startedAt: attempts.startedAt,
           lastAnswer,
-          documentIds: sql<number[]>`(select coalesce(jsonb_agg(${quizDocuments.documentId}
-            order by ${quizDocuments.position}), '[]') from ${quizDocuments} where ${quizDocuments.quizId} = ${quizzes.id})`,
+          documentIds: documentIdsOfQuiz,
         })
         .from(attempts)
         .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -65,6 +70,29 @@ export function createProgressStore(db: Db) {
         .orderBy(desc(isRunning), sql`${lastAnswer} desc nulls last`)
         .limit(1);
       return row;
+    },
+
+    /** The newest attempt of each test that it finished since then, newest first. */
+    async listFinished(ownerId: number, since: Date) {
+      const newest = db
+        .selectDistinctOn([attempts.quizId], {
+          attemptId: attempts.id,
+          completedAt: attempts.completedAt,
+          quizUuid: quizzes.uuid,
+          title: quizzes.title,
+          documentIds: documentIdsOfQuiz.as('document_ids'),
+        })
+        .from(attempts)
+        .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+        .where(eq(quizzes.ownerId, ownerId))
+        .orderBy(attempts.quizId, desc(attempts.number))
+        .as('newest');
+      return db
+        .select()
+        .from(newest)
+        .where(gt(newest.completedAt, since))
+        .orderBy(desc(newest.completedAt))
+        .limit(FINISHED_LOOKED_AT);
     },
 
     /** Verified questions of these sections in the user's tests, with the latest answer to each. */

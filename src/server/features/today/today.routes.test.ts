@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addClassDocument, takeClassDocument } from '#contract/classes.ts';
 import { createFlashcard } from '#contract/flashcards.ts';
-import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { answerQuestion, getQuiz, retryQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
 import { setExamDay } from '#contract/study.ts';
 import { startSession } from '#contract/study-sessions.ts';
 import { getToday } from '#contract/today.ts';
@@ -73,6 +73,29 @@ it('[D10] leads from the first upload to a test, and back to what was begun', as
   expect((await todayOf(person)).test).not.toBeNull();
   await person.call(submitQuiz, { params: { uuid: test.uuid } });
   expect((await todayOf(person)).test).toBeNull();
+});
+
+it('[D10, T05] questions left unanswered in a submitted test are work until they are asked again', async () => {
+  const person = await aPerson(testApp);
+  const document = await aStudyDocument(person);
+  const test = await aTest(person, document.uuid);
+  const params = { uuid: test.uuid };
+  await answer(person, test, 2);
+  await person.call(submitQuiz, { params });
+  expect(await todayOf(person)).toMatchObject({
+    next: { kind: 'unanswered' },
+    unanswered: {
+      uuid: test.uuid,
+      documentUuid: document.uuid,
+      count: test.questionCount - 2,
+      total: test.questionCount,
+    },
+  });
+  const again = (await person.call(retryQuiz, { params, body: { onlyWrong: true } })).body;
+  expect((await todayOf(person)).unanswered).toBeNull();
+  await answer(person, again, again.questionCount);
+  await person.call(submitQuiz, { params });
+  expect((await todayOf(person)).unanswered).toBeNull();
 });
 
 it('[D10, S08] a pupil sees the newest document of a class until it is copied', async () => {

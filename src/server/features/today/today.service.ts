@@ -32,6 +32,7 @@ export function createTodayService({ documents, flashcards, progress, study, new
       const session = presentSession((await study.viewUpcomingOrActive(actor)).session);
       const cards = await flashcards.countToday(actor);
       const test = await progress.viewBegun(actor);
+      const unanswered = await progress.viewUnanswered(actor);
       const weak = await progress.viewWeakSection(actor);
       const untested = await progress.firstUntested(await documents.listNewestReady(actor, LOOKED_AT));
       const now = clock.now().getTime();
@@ -43,6 +44,7 @@ export function createTodayService({ documents, flashcards, progress, study, new
         },
         test: test && { isExam: test.mode === 'exam', left: test.total - test.answered },
         cards: cards.today,
+        unanswered: unanswered?.count ?? 0,
         weakQuestions: weak?.asked ?? 0,
         untested: untested !== undefined,
         documents: untested ? 1 : await documents.countDocuments(actor),
@@ -56,6 +58,7 @@ export function createTodayService({ documents, flashcards, progress, study, new
         cards,
         session,
         test,
+        unanswered,
         weak,
         untested: untested ? { uuid: untested.uuid, name: untested.name } : null,
         shared: await newestShared(actor.userId),

@@ -31,8 +31,9 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // toasts and timer that avoid covering controls; the count of due cards; the last known day offline.
   login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.6 },
   register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 150.7 },
-  documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 159.5 },
-  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 170 },
+  // Raised from 159.5 and 170 for the result of each section, in a file shared with tests, and for unanswered questions.
+  documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 159.8 },
+  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 170.6 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 152 },
   // Shares a file with the study screen, and with that screen the speech code, which the document reader has too.
   // Raised from 180 as the shell grew.
@@ -43,14 +44,15 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169.5 },
   // React Flow, beyond the shell; the layout is separate. Raised from 213 for the legend of colours, opening at a
   // readable zoom, more entries in the documents' menu, links that go around boxes, folding branches, licences of
-  // documents, and their deletion from this device.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 219.4 },
+  // documents, their deletion from this device, and the shared result of each section.
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 220 },
   // Raised from 165.3 for section names with pages, and for distinct titles in cells.
   'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165.5 },
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 163.5, maxFiles: 11 },
   // Raised from 180 as the shell grew: settings and palette, cards, offline use, cards from wrong answers, links,
-  // plans. The guests' answers are a shared file, and so are the generation requests.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 194, maxFiles: 11 },
+  // plans, results by section, and texts of the results in both languages. The guests' answers are a shared file, and
+  // so are the generation requests.
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 195.4, maxFiles: 11 },
 };
 /** Most script and style files that a screen waits for, including its texts. */
 const mostFiles = 10;

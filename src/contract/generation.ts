@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { generationOptions } from './generation-options.ts';
+import { testStyle } from './quizzes.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
 export const generation = z.object({
@@ -95,6 +96,10 @@ const likelyQuestions = z.object({
   likely: z.nullable(z.number()),
   /** Those with four options. */
   choices: z.number(),
+  /** New questions that the document offers, by how they are answered; null as above. */
+  offers: z.nullable(z.object({ choose: z.number(), write: z.number(), arrange: z.number() })),
+  /** Mixed where most of a test of choices would have no four options and no model adds any. */
+  suggested: testStyle,
   /** The number with all forms mixed, if that is more. */
   mixed: z.nullable(z.number()),
   /** Whether a model is set, which may add questions. */
@@ -112,7 +117,14 @@ export const countLikelyQuestions = endpoint({
   output: likelyQuestions,
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY'],
   repeatable: true,
-  example: { likely: 6, choices: 2, mixed: 9, mayBeMore: false },
+  example: {
+    likely: 6,
+    choices: 2,
+    offers: { choose: 3, write: 5, arrange: 1 },
+    suggested: 'mixed' as const,
+    mixed: 9,
+    mayBeMore: false,
+  },
 });
 
 export const listGenerations = endpoint({

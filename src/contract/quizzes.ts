@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_QUESTIONS } from '#domain/generation/kinds.ts';
 import {
   boundedText,
   documentName,
@@ -28,7 +29,7 @@ export type QuizMode = z.infer<typeof quizMode>;
 export const examMinutes = z.optional(z.number().check(z.int(), z.minimum(examTime.least), z.maximum(examTime.most)));
 /** The test's part of the generation options. */
 export const quizOptions = {
-  count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  count: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_QUESTIONS)), 10),
   difficulty: z._default(z.enum(['easy', 'medium', 'hard', 'mixed']), 'mixed'),
   /** Predominant way of answering; by choosing if neither this nor `forms` is given. */
   style: z.optional(testStyle),

@@ -16,5 +16,13 @@ export const likely: SameKeys<typeof es> = {
   'likely.choices': { one: 'Only 1 will have four options.', other: 'Only {count} will have four options.' },
   'likely.noChoices': 'None will have four options.',
   'likely.mixed': { one: 'All question types together give 1.', other: 'All question types together give {count}.' },
+  'likely.offers': 'This text offers: {list}.',
+  'likely.offersMany': {
+    one: 'This text has 1 new question or more.',
+    other: 'This text has {count} new questions or more.',
+  },
+  'likely.offers.choose': { one: '1 question with options', other: '{count} questions with options' },
+  'likely.offers.write': { one: '1 to write', other: '{count} to write' },
+  'likely.offers.arrange': { one: '1 to match or order', other: '{count} to match or order' },
   'likely.mix': 'Use all types',
 };

@@ -15,5 +15,13 @@ export const likely = {
   'likely.choices': { one: 'Solo 1 tendrá cuatro opciones.', other: 'Solo {count} tendrán cuatro opciones.' },
   'likely.noChoices': 'Ninguna tendrá cuatro opciones.',
   'likely.mixed': { one: 'Con todos los tipos saldría 1.', other: 'Con todos los tipos saldrían {count}.' },
+  'likely.offers': 'Este texto ofrece: {list}.',
+  'likely.offersMany': {
+    one: 'Este texto da para 1 pregunta nueva o más.',
+    other: 'Este texto da para {count} preguntas nuevas o más.',
+  },
+  'likely.offers.choose': { one: '1 pregunta con opciones', other: '{count} preguntas con opciones' },
+  'likely.offers.write': { one: '1 de escribir', other: '{count} de escribir' },
+  'likely.offers.arrange': { one: '1 de unir u ordenar', other: '{count} de unir u ordenar' },
   'likely.mix': 'Usar todos los tipos',
 } as const;

@@ -4,3 +4,5 @@ export type GenerationKind = (typeof generationKinds)[number];
 
 /** So many topics may be asked for by name. */
 export const MOST_TOPICS = 50;
+/** Most questions of a new test. */
+export const MAX_QUESTIONS = 50;

@@ -1,6 +1,7 @@
+import { MAX_QUESTIONS } from '#domain/generation/kinds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { TextField } from '#client/ui/text-field.tsx';
-import { MAX_QUESTIONS, parseCount } from './question-count.ts';
+import { parseCount } from './question-count.ts';
 import { SegmentedChoice } from './segmented-choice.tsx';
 
 const counts = ['5', '10', '20', 'other'] as const;

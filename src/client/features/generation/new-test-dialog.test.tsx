@@ -75,7 +75,14 @@ it.each([
 });
 
 const likelyOf = (likely: object) => ({
-  [`POST /api/documents/${document.uuid}/likely-questions`]: { choices: 0, mixed: null, mayBeMore: false, ...likely },
+  [`POST /api/documents/${document.uuid}/likely-questions`]: {
+    choices: 0,
+    offers: null,
+    suggested: 'choice',
+    mixed: null,
+    mayBeMore: false,
+    ...likely,
+  },
 });
 
 it.each([
@@ -93,6 +100,18 @@ it.each([{ likely: 10, choices: 10 }, { likely: null }])('[L02] with %j nothing 
   const { dialog, calls } = await openDialog('offline', { answers: likelyOf(likely) });
   await waitFor(() => expect(calls.some(({ key }) => key.endsWith('/likely-questions'))).toBe(true));
   expect(dialog.queryByRole('status')).toBeNull();
+});
+
+it('[G02, L02] says what the document offers, and suggests a mix where hardly any question has options', async () => {
+  const offers = { choose: 1, write: 9, arrange: 0 };
+  const { dialog, sent, person } = await openDialog('offline', {
+    answers: likelyOf({ likely: 10, choices: 1, offers, suggested: 'mixed' }),
+  });
+  expect(await dialog.findByText('This text offers: 1 question with options · 9 to write.')).toBeTruthy();
+  const checked = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
+  expect([checked(/^Mixed/), checked(/^Choice/)]).toEqual([true, false]);
+  await person.click(dialog.getByRole('radio', { name: /^Written/ }));
+  expect(await sent()).toMatchObject({ options: { style: 'written' } });
 });
 
 it('[L02] one press takes all types of questions where these give more', async () => {

@@ -34,6 +34,7 @@ import { LikelyNote, useLikely } from './likely-note.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ModeChoice } from './mode-choice.tsx';
 import styles from './new-test-dialog.module.css';
+import { OfferLine } from './offer-line.tsx';
 import { openWhenReady } from './open-when-ready.ts';
 import { parseCount } from './question-count.ts';
 import { SectionList } from './section-list.tsx';
@@ -97,7 +98,10 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
   const [depth, setDepth] = useState<DepthWish>('mixed');
-  const [style, setStyle] = useState<TestStyle>('choice');
+  const [chosenStyle, setStyle] = useState<TestStyle>();
+  /** What the document was found to offer; a style that the person chose comes before. */
+  const [suggestedStyle, setSuggestedStyle] = useState<TestStyle>('choice');
+  const style = chosenStyle ?? suggestedStyle;
   const [forms, setForms] = useState<readonly QuestionForm[]>();
   const [questionLanguage, setQuestionLanguage] = useState<Language>();
   const [chosenOut, setExcluded] = useState<ReadonlySet<string>>();
@@ -128,6 +132,8 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const isComplete =
     questions !== undefined && forms?.length !== 0 && (usable.length === 0 || chosen.length > 0) && !sections.isPending;
   const likely = useLikely(only, isComplete ? { ...material, count: questions } : undefined);
+  const suggested = only ? (likely?.likely.suggested ?? suggestedStyle) : 'choice';
+  if (suggested !== suggestedStyle) setSuggestedStyle(suggested);
   const { documents, folders } = sources;
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
@@ -213,11 +219,12 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         </Button>
       ) : null}
       {madeOf === undefined ? null : <Note tone="info">{madeOf}</Note>}
+      {only ? <OfferLine offers={likely?.likely.offers} /> : null}
       <StyleChoice
         style={style}
         forms={forms}
-        onStyle={(chosenStyle) => {
-          setStyle(chosenStyle);
+        onStyle={(next) => {
+          setStyle(next);
           setForms(undefined);
         }}
         onForms={setForms}

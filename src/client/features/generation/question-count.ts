@@ -1,4 +1,4 @@
-export const MAX_QUESTIONS = 50;
+import { MAX_QUESTIONS } from '#domain/generation/kinds.ts';
 
 /** Parses a typed number of questions; undefined unless a whole number in range. */
 export function parseCount(text: string): number | undefined {

@@ -1,9 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { countLikelyQuestions, LikelyQuestions } from '#contract/generation.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { MAX_QUESTIONS } from '#domain/generation/kinds.ts';
+import type { ItemForm } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import type { StyleWish } from '#domain/items/test-style.ts';
-import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
+import { type ChosenQuestion, chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
@@ -35,23 +37,35 @@ export function createLikelyQuestions({
       const document = await documents.getReadyDocument(actor, uuid);
       const mayBeMore = model() !== undefined;
       const items = isTranslated(options, document) ? undefined : await analysis.findItems(document);
-      if (!items) return { likely: null, choices: 0, mixed: null, mayBeMore };
+      if (!items) return { likely: null, choices: 0, offers: null, suggested: 'choice', mixed: null, mayBeMore };
       const sources = await listDocumentsToAsk({ documents: [document], options });
       const { count, difficulty, forms, style } = options;
-      const choose = (wish: StyleWish) =>
+      const choose = (wish: StyleWish, most = count) =>
         chooseQuestions(
           sources.map((source) => ({ ...source, items: offeredItems(items, wish) })),
-          { count, difficulty, ...wish },
+          { count: most, difficulty, ...wish },
         );
       const chosen = choose({ forms, style });
       const isShort = chosen.length < count;
       const mixed = isShort && style !== 'mixed' ? choose({ style: 'mixed' }).length : 0;
+      const ofChoices = choose({ style: 'choice' });
+      const isMostlyOther = countOf(ofChoices, ['choice']) * 2 < ofChoices.length;
+      const all = choose({ style: 'mixed' }, MAX_QUESTIONS);
       return {
         likely: chosen.length,
-        choices: chosen.filter(({ item }) => item.form === 'choice').length,
+        choices: countOf(chosen, ['choice']),
+        offers: {
+          choose: countOf(all, ['choice', 'true-false', 'belonging']),
+          write: countOf(all, ['typed', 'open']),
+          arrange: countOf(all, ['matching', 'order']),
+        },
+        suggested: isMostlyOther && !mayBeMore ? 'mixed' : 'choice',
         mixed: mixed > chosen.length ? mixed : null,
         mayBeMore,
       };
     },
   };
 }
+
+const countOf = (chosen: readonly ChosenQuestion[], forms: readonly ItemForm[]): number =>
+  chosen.filter(({ item }) => forms.includes(item.form)).length;

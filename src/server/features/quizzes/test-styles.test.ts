@@ -109,6 +109,17 @@ describe('the number of likely questions', () => {
     60_000,
   );
 
+  it('[G02, L02] says which kinds the document offers, whatever was chosen', async () => {
+    const document = await aFreshDocument();
+    const ofFew = await likelyOf(document, { count: 5 });
+    const ofWritten = await likelyOf(document, { count: 50, style: 'written' });
+    const { choose = 0, write = 0, arrange = 0 } = ofFew.offers ?? {};
+    expect(choose).toBeGreaterThan(0);
+    expect(write).toBeGreaterThanOrEqual(ofWritten.offers?.write ?? Infinity);
+    expect(ofWritten.offers).toEqual({ choose, write, arrange });
+    expect(ofFew.suggested).toBe(ofFew.choices * 2 < (ofFew.likely ?? 0) ? 'mixed' : 'choice');
+  });
+
   it('[L02] counts questions of the chosen sections that were not asked before', async () => {
     const document = await aFreshDocument();
     const all = await likelyOf(document, { count: 50 });

@@ -145,7 +145,7 @@ function actionOf(
         params={{ documentUuid: unanswered.documentUuid, testUuid: unanswered.uuid }}
       >
         <ListChecks />
-        {t('today.unanswered.action')}
+        {t('quizzes.results')}
       </Link>
     );
   if (kind === 'weak' && weak)

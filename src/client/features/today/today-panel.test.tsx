@@ -49,7 +49,7 @@ it('[D10] says what to do next with one main button, and what else waits', async
 it.each<[name: string, role: 'link' | 'button', today: Partial<Today>]>([
   ['Continue the test', 'link', { next: { kind: 'test', minutes: 5 }, test }],
   ['Go to the session', 'link', { next: { kind: 'session', minutes: 50 }, session }],
-  ['See the ones you left', 'link', { next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }],
+  ['See results', 'link', { next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }],
   ['Practise this section', 'button', { next: { kind: 'weak', minutes: 8 }, weak }],
   ['Take a test', 'button', { next: { kind: 'new-test', minutes: 8 }, untested: weak?.document ?? null }],
   ['Take another test', 'button', {}],

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { ChevronRight, Library } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDay } from '#client/lib/format.ts';
@@ -23,7 +22,7 @@ import styles from './today-panel.module.css';
 addTexts(texts);
 
 /** Home panel: what to do now, the exam, and what else is pending. */
-export function TodayPanel({ documents, onNewTest }: TodayActions & { documents: number | undefined }) {
+export function TodayPanel({ onNewTest }: TodayActions) {
   const { t, language } = useTranslate();
   const { data: told, error, refetch } = useToday();
   const id = useId();
@@ -51,12 +50,6 @@ export function TodayPanel({ documents, onNewTest }: TodayActions & { documents:
           <Skeleton height={226} />
         </output>
       )}
-      <button type="button" className={styles.toLibrary} onClick={() => showLibrary()}>
-        <Library />
-        {t('documents.title')}
-        <span>{documents}</span>
-        <ChevronRight />
-      </button>
     </section>
   );
 }
@@ -95,9 +88,4 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
       {data.shared && !isOffline ? <SharedInClass shared={data.shared} /> : null}
     </>
   );
-}
-
-/** Scrolls to the library, which is below the first screen of a phone. */
-function showLibrary(): void {
-  document.querySelector('#library')?.scrollIntoView();
 }

@@ -91,8 +91,8 @@ function tilesOf({ cards, session, test, unanswered, weak }: Today, t: Translate
     unanswered && {
       kind: 'unanswered',
       icon: <ListChecks />,
-      title: t('today.tile.unansweredTitle', unanswered),
-      text: t('today.tile.unansweredText', unanswered),
+      title: t('today.unanswered', unanswered),
+      text: unanswered.title,
       link: {
         to: '/tests/$documentUuid/$testUuid',
         params: { documentUuid: unanswered.documentUuid, testUuid: unanswered.uuid },

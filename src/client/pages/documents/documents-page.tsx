@@ -214,11 +214,10 @@ export function DocumentsPage() {
       <div>
         {folder ? null : (
           <TodayPanel
-            documents={documents.data?.total}
             onNewTest={(of, sections) => setTestSources({ documents: of, ...(sections ? { sections } : {}) })}
           />
         )}
-        <div className={styles.head} id="library">
+        <div className={styles.head}>
           {folder ? <PageTitle isPart>{title}</PageTitle> : <h2>{title}</h2>}
           <Row>
             <Button onClick={() => setTestSources({ documents: [] })}>

@@ -1,22 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import { call } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
-import { formatDay } from '#client/lib/format.ts';
+import { formatDay, formatPercent } from '#client/lib/format.ts';
 import { formulas } from '#client/lib/formulas.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 import { useOnline } from '#client/lib/use-online.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Row } from '#client/ui/row.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { type CardScope, cardsPath, queryOf } from './card-scope.ts';
 import type { ReviewOutbox } from './review-outbox.ts';
+import styles from './study-end.module.css';
 
 const MORE_CARDS = 10;
 
@@ -56,51 +58,67 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
-  const texts = [
-    ...(reviews > 0 ? [t(isBeyond ? 'flashcards.doneBeyond' : 'flashcards.doneText', { count: reviews })] : []),
-    ...(reviews > 0
-      ? [t('flashcards.doneRight', { remembered, percent: Math.round((100 * remembered) / reviews) })]
-      : []),
-    ...(fresh > 0 ? [t('flashcards.doneNew', { count: fresh })] : []),
-    ...(newWaiting > 0 ? [t('flashcards.newWaiting', { count: newWaiting, perDay: settings.newPerDay })] : []),
-    ...(total > 0 ? (next || newWaiting === 0 ? [coming] : []) : [t('flashcards.emptyAll')]),
-  ];
   const title =
     total === 0 ? 'flashcards.emptyTitle' : reviews > 0 ? 'flashcards.doneTitle' : 'flashcards.nothingTitle';
   return (
-    <EmptyState
-      level={2}
-      drawing={<FinishedTestDrawing />}
-      title={t(title)}
-      action={
-        <Row>
-          {canGoOn ? (
-            <Button variant="primary" onClick={() => onBegin()}>
-              {t('flashcards.goOn')}
-            </Button>
+    <Card as="section" className={styles.end}>
+      <FinishedTestDrawing small />
+      <h2>{t(title)}</h2>
+      {isBeyond && reviews > 0 ? (
+        <Text as="p" tone="secondary">
+          {t('flashcards.doneExtra')}
+        </Text>
+      ) : null}
+      {reviews > 0 ? (
+        <dl className={styles.numbers}>
+          <div>
+            <dt>{t('flashcards.doneReviews', { count: reviews })}</dt>
+            <dd>{reviews}</dd>
+          </div>
+          <div>
+            <dt>{t('flashcards.doneRemembered')}</dt>
+            <dd>{formatPercent((100 * remembered) / reviews, language)}</dd>
+          </div>
+          {fresh > 0 ? (
+            <div>
+              <dt>{t('flashcards.doneFresh', { count: fresh })}</dt>
+              <dd>{fresh}</dd>
+            </div>
           ) : null}
-          {hasMore ? (
-            <Button variant={canGoOn ? 'secondary' : 'primary'} busy={more.isPending} onClick={addMore}>
-              {t('flashcards.tenMore')}
-            </Button>
-          ) : null}
-          <Link
-            className={buttonClass({ variant: canGoOn || hasMore ? 'secondary' : 'primary' })}
-            to={cardsPath(scope)}
-          >
-            {t(
-              scope.kind === 'session'
-                ? 'flashcards.toSession'
-                : total > 0
-                  ? 'flashcards.toCards'
-                  : 'flashcards.toMake',
-            )}
-          </Link>
-        </Row>
-      }
-    >
-      {texts.join(' ')}
-    </EmptyState>
+        </dl>
+      ) : null}
+      {total === 0 || next || newWaiting === 0 ? (
+        <p className={styles.next}>
+          {total > 0 ? <CalendarClock /> : null}
+          {total > 0 ? coming : t('flashcards.emptyAll')}
+        </p>
+      ) : null}
+      {newWaiting > 0 ? (
+        <Text as="p" size="small" tone="secondary">
+          {t('flashcards.newWaiting', { count: newWaiting, perDay: settings.newPerDay })}
+        </Text>
+      ) : null}
+      <div className={styles.actions}>
+        {canGoOn ? (
+          <Button variant="primary" size="large" onClick={() => onBegin()}>
+            {t('flashcards.goOn')}
+          </Button>
+        ) : null}
+        {hasMore ? (
+          <Button variant={canGoOn ? 'secondary' : 'primary'} size="large" busy={more.isPending} onClick={addMore}>
+            {t('flashcards.tenMore')}
+          </Button>
+        ) : null}
+        <Link
+          className={buttonClass({ variant: canGoOn || hasMore ? 'secondary' : 'primary', size: 'large' })}
+          to={cardsPath(scope)}
+        >
+          {t(
+            scope.kind === 'session' ? 'flashcards.toSession' : total > 0 ? 'flashcards.toCards' : 'flashcards.toMake',
+          )}
+        </Link>
+      </div>
+    </Card>
   );
 }
 

@@ -185,24 +185,18 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       <div className={styles.head}>
         <PageTitle title={title}>{scope.kind === 'tags' ? title : t('shell.flashcards')}</PageTitle>
         {isEmpty ? null : (
-          <>
-            <Row wrapped className={styles.actions}>
-              {add}
-              {make}
-            </Row>
-            <Row wrapped className={styles.tools}>
-              {hasProgress ? (
-                <ProgressButton isOpen={isProgressOpen} onToggle={() => setIsProgressOpen(!isProgressOpen)} />
-              ) : null}
-              {settings ? (
-                <Button onClick={() => setTask({ kind: 'settings', settings })}>
-                  <SlidersHorizontal />
-                  {t('flashcards.settings.title')}
-                </Button>
-              ) : null}
-              <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
-            </Row>
-          </>
+          <Row wrapped className={styles.tools}>
+            {hasProgress ? (
+              <ProgressButton isOpen={isProgressOpen} onToggle={() => setIsProgressOpen(!isProgressOpen)} />
+            ) : null}
+            {settings ? (
+              <Button onClick={() => setTask({ kind: 'settings', settings })}>
+                <SlidersHorizontal />
+                {t('flashcards.settings.title')}
+              </Button>
+            ) : null}
+            <CardFilesMenu query={queryOf(scope)} onImport={onImport} />
+          </Row>
         )}
       </div>
       {loading && !cards.data ? (
@@ -255,6 +249,13 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       ) : null}
       {queue.data && cards.data && !isEmpty ? (
         <>
+          <div className={styles.listHead}>
+            <h2>{t('flashcards.allCards')}</h2>
+            <Row className={styles.actions}>
+              {add}
+              {make}
+            </Row>
+          </div>
           <div className={styles.filter}>
             <SearchField
               ref={field}

@@ -20,6 +20,8 @@ export const analysis: SameKeys<typeof es> = {
   'highlights.colorLabel': 'Colour',
   'highlights.tooLong': 'This is too long for a highlight. Select less text.',
   'highlights.failed': 'We couldn’t highlight it',
+  'highlights.notSaved': 'We couldn’t save the highlight',
+  'highlights.notRemoved': 'We couldn’t remove the highlight',
   'highlights.loadFailed': 'We couldn’t load your highlights',
   'highlights.empty': 'Select a sentence of the document to highlight it in one of these colours or to note something.',
   'highlights.filter': 'Filter by colour',

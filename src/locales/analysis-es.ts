@@ -17,6 +17,8 @@ export const analysis = {
   'highlights.colorLabel': 'Color',
   'highlights.tooLong': 'Es demasiado largo para una marca. Selecciona menos texto.',
   'highlights.failed': 'No se pudo marcar',
+  'highlights.notSaved': 'No se pudo guardar la marca',
+  'highlights.notRemoved': 'No se pudo quitar la marca',
   'highlights.loadFailed': 'No pudimos cargar tus marcas',
   'highlights.empty': 'Selecciona una frase del documento para marcarla con uno de estos colores o anotar algo.',
   'highlights.filter': 'Filtrar por color',

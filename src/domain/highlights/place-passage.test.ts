@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeBlocks } from '#domain/documents/content.ts';
 import { type QuotableDocument, quotableDocument } from '#domain/verify/quote.ts';
-import { placePassage } from './place-passage.ts';
+import { passageAt, placePassage } from './place-passage.ts';
 
 const anchor = { section: 'Cells' };
 const documentOf = (...paragraphs: string[]): QuotableDocument =>
@@ -46,4 +46,12 @@ it('[D11] does not find few words again where nothing of what stood around them 
   const long = placePassage('Puddling turns pig iron into wrought iron.', before, 0);
   const moved = documentOf('New.', 'Before it all: Puddling turns pig iron into wrought iron.');
   expect(placePassage(long?.quote ?? '', moved, 0, long?.around)?.quote).toBe(long?.quote);
+});
+
+it('[D11] a passage at its exact place needs no search', () => {
+  const document = documentOf('An atom is small. Atoms bind.', 'They need water, too.');
+  const unsearched = { text: document.text, blocks: document.blocks };
+  expect(passageAt('atom is small. Atoms', unsearched, 3)).toEqual(placePassage('atom is small. Atoms', document, 3));
+  expect(passageAt('atom', unsearched, 4)).toBeUndefined();
+  expect(passageAt('tom', unsearched, 4)).toBeUndefined();
 });

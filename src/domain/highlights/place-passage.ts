@@ -11,6 +11,8 @@ const LEAST_AROUND = 8;
 /** Words that stand in more places than this are told apart by nothing. */
 const MOST_PLACES = 1_000;
 
+type Searchable = Pick<QuotableDocument, 'text' | 'blocks' | 'folded'>;
+
 /** The letters and digits of a text, with the place of each. */
 interface Letters {
   text: string;
@@ -19,7 +21,7 @@ interface Letters {
 }
 
 const isLetter = (sign: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(sign);
-const lettersOf = new WeakMap<QuotableDocument, Letters>();
+const lettersOf = new WeakMap<Searchable, Letters>();
 
 /**
  * Finds a passage that somebody selected or marked, now or in an earlier version. Only letters and digits count, since a
@@ -30,7 +32,7 @@ const lettersOf = new WeakMap<QuotableDocument, Letters>();
  */
 export function placePassage(
   quote: string,
-  document: QuotableDocument,
+  document: Searchable,
   was: number,
   around?: Surroundings,
 ): (SourceSpan & { around: Surroundings }) | undefined {
@@ -61,6 +63,18 @@ export function placePassage(
   return { ...spanOf(document, start, end), around: surroundingsOf(document.text, start, end) };
 }
 
+/** Returns the passage if exactly these words are at this place. Takes no time, unlike a search. */
+export function passageAt(
+  quote: string,
+  document: Pick<Searchable, 'text' | 'blocks'>,
+  start: number,
+): (SourceSpan & { around: Surroundings }) | undefined {
+  const { text } = document;
+  const end = start + quote.length;
+  if (quote.trim() !== quote || !text.startsWith(quote, start) || cutsWord(text, start, end)) return undefined;
+  return { ...spanOf(document, start, end), around: surroundingsOf(text, start, end) };
+}
+
 export const surroundingsOf = (text: string, start: number, end: number): Surroundings => ({
   before: text.slice(Math.max(0, start - AROUND), start).toWellFormed(),
   after: text.slice(end, end + AROUND).toWellFormed(),
@@ -68,7 +82,7 @@ export const surroundingsOf = (text: string, start: number, end: number): Surrou
 
 const justLetters = (text: string): string => [...folded(text)].filter(isLetter).join('');
 
-function lettersIn(document: QuotableDocument): Letters {
+function lettersIn(document: Searchable): Letters {
   const known = lettersOf.get(document);
   if (known) return known;
   const { text, starts, ends } = document.folded();

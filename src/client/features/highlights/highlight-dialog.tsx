@@ -11,35 +11,39 @@ import { Row } from '#client/ui/row.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { ColorSwatch } from './color-swatch.tsx';
 import styles from './highlight-dialog.module.css';
-import { useDeleteHighlight, useUpdateHighlight } from './highlights.api.ts';
+import { type UnsavedHighlight, useDeleteHighlight, useUpdateHighlight } from './highlights.api.ts';
 
 interface HighlightDialogProps {
   documentUuid: string;
   highlight: Highlight;
+  /** A change that could not be stored. */
+  unsaved?: UnsavedHighlight | undefined;
+  onFailed: (unsaved: UnsavedHighlight) => void;
   onCard: (highlight: Highlight) => void;
   onAsk?: ((words: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** Shows a highlight with its colour, note and actions. */
-export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk, onClose }: HighlightDialogProps) {
+export default function HighlightDialog(props: HighlightDialogProps) {
+  const { documentUuid, highlight, unsaved, onFailed, onCard, onAsk, onClose } = props;
   const { t } = useTranslate();
-  const [color, setColor] = useState(highlight.color);
-  const [note, setNote] = useState(highlight.note);
-  const update = useUpdateHighlight(documentUuid);
+  const [color, setColor] = useState(unsaved?.color ?? highlight.color);
+  const [note, setNote] = useState(unsaved?.note ?? highlight.note);
+  const update = useUpdateHighlight(documentUuid, (change, error) => onFailed({ ...change, error }));
   const remove = useDeleteHighlight(documentUuid);
   /** The version at opening, to detect changes from another window. */
   const [{ version }] = useState(highlight);
   const { uuid, quote, isGone } = highlight;
-  const save = (next: () => void) =>
-    color === highlight.color && note === highlight.note
-      ? next()
-      : update.mutate({ uuid, version, color, note }, { onSuccess: next });
+  function save(next: () => void): void {
+    if (color !== highlight.color || note !== highlight.note) update.mutate({ uuid, version, color, note });
+    next();
+  }
   return (
     <FormDialog
       title={t('highlights.dialogTitle')}
-      busy={update.isPending}
-      error={update.error ?? remove.error}
+      busy={false}
+      error={unsaved?.error}
       onSubmit={() => save(onClose)}
       onClose={onClose}
     >
@@ -82,8 +86,10 @@ export default function HighlightDialog({ documentUuid, highlight, onCard, onAsk
         <Button
           size="small"
           variant="quiet-danger"
-          busy={remove.isPending}
-          onClick={() => remove.mutate(uuid, { onSuccess: onClose })}
+          onClick={() => {
+            remove.mutate(uuid);
+            onClose();
+          }}
         >
           <Trash2 />
           {t('highlights.remove')}

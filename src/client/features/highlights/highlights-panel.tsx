@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Download, Pencil, StickyNote } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { urlOf } from '#contract/endpoint.ts';
-import { exportHighlights, type Highlight } from '#contract/highlights.ts';
+import { exportHighlights } from '#contract/highlights.ts';
 import { type HighlightColor, highlightColors } from '#domain/highlights/highlight-rules.ts';
 import type { QuoteSpan } from '#client/features/viewer/quote-span.ts';
 import { SourceLink } from '#client/features/viewer/source-link.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { ColorSwatch } from './color-swatch.tsx';
-import { useHighlights } from './highlights.api.ts';
+import { type ListedHighlight, useHighlights } from './highlights.api.ts';
 import styles from './highlights-panel.module.css';
 
 interface HighlightsPanelProps {
@@ -34,13 +34,12 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
   const { t } = useTranslate();
   const isConnected = useIsConnected();
   const [only, setOnly] = useState<HighlightColor>();
-  const highlights = useHighlights(documentUuid, true);
-  const items = highlights.data?.items ?? [];
+  const { query, items = [] } = useHighlights(documentUuid, true);
   const countOf = (color: HighlightColor) => items.filter((one) => one.color === color).length;
   const shown = items.filter(({ color }) => only === undefined || color === only);
   const there = shown.filter(({ isGone }) => !isGone);
   const gone = shown.filter(({ isGone }) => isGone);
-  const listOf = (some: Highlight[]) => (
+  const listOf = (some: ListedHighlight[]) => (
     <ul>
       {some.map((one) => (
         <HighlightItem key={one.uuid} highlight={one} documentUuid={documentUuid} span={span} onOpen={onOpen} />
@@ -50,21 +49,17 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
   return (
     <aside className={clsx(styles.panel, className)} aria-label={t('highlights.title')}>
       {tabs}
-      {highlights.error && !highlights.data ? (
-        <ErrorPanel
-          title={t('highlights.loadFailed')}
-          error={highlights.error}
-          onRetry={() => void highlights.refetch()}
-        />
+      {query.error && !query.data ? (
+        <ErrorPanel title={t('highlights.loadFailed')} error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {highlights.isPending ? (
+      {query.isPending ? (
         <Stack>
           <Skeleton />
           <Skeleton width="80%" />
           <Skeleton width="60%" />
         </Stack>
       ) : null}
-      {highlights.data && items.length === 0 ? (
+      {query.data && items.length === 0 ? (
         <div className={styles.empty}>
           <p>{t('highlights.empty')}</p>
           <ul className={styles.colors}>
@@ -137,19 +132,19 @@ export function HighlightsPanel({ documentUuid, span, onOpen, tabs, className }:
 }
 
 /** Groups highlights by section in text order; documents without sections, such as PDFs, have one unnamed group. */
-const bySection = (items: readonly Highlight[]): [string, Highlight[]][] => [
+const bySection = (items: readonly ListedHighlight[]): [string, ListedHighlight[]][] => [
   ...Map.groupBy(items, ({ anchor }) => ('section' in anchor ? anchor.section : '')),
 ];
 
 interface HighlightItemProps extends Pick<HighlightsPanelProps, 'documentUuid' | 'span' | 'onOpen'> {
-  highlight: Highlight;
+  highlight: ListedHighlight;
 }
 
 function HighlightItem({ highlight, documentUuid, span, onOpen }: HighlightItemProps) {
   const { t } = useTranslate();
-  const { uuid, color, quote, note, start, end, anchor, isGone } = highlight;
+  const { uuid, color, quote, note, start, end, anchor, isGone, isPending } = highlight;
   return (
-    <li className={styles.item} data-color={color}>
+    <li className={styles.item} data-color={color} data-pending={isPending}>
       <div className={styles.words}>
         <p className={styles.quote} dir="auto">
           {quote}
@@ -164,12 +159,13 @@ function HighlightItem({ highlight, documentUuid, span, onOpen }: HighlightItemP
           <Text size="small" tone="secondary">
             {t(`highlights.color.${color}`)}
           </Text>
-          {isGone ? null : (
+          {isGone || isPending ? null : (
             <SourceLink documentUuid={documentUuid} source={{ start, end, anchor }} current={start === span?.start} />
           )}
           <Button
             size="small"
             variant="ghost"
+            disabled={isPending}
             aria-label={t('highlights.editOf', { words: quote.slice(0, 40) })}
             onClick={() => onOpen(uuid)}
           >

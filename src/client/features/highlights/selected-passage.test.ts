@@ -15,7 +15,7 @@ it('[D11] a selection up to the beginning of the next paragraph holds nothing of
   const selection = document.getSelection();
   if (!first || !second || !words || !selection) throw new Error('no paragraphs');
   selection.setBaseAndExtent(words, 0, second, 0);
-  expect(passageOf(selection, content)).toEqual({ quote: texts[0], start: 0 });
+  expect(passageOf(selection, content)).toEqual({ quote: texts[0], start: 0, end: texts[0]?.length });
   selection.setBaseAndExtent(first, 1, second, 1);
-  expect(passageOf(selection, content)).toEqual({ quote: texts[1], start: 100 });
+  expect(passageOf(selection, content)).toEqual({ quote: texts[1], start: 100, end: 100 + (texts[1]?.length ?? 0) });
 });

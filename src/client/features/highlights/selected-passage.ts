@@ -1,4 +1,7 @@
 import type { DocumentContentView } from '#contract/documents.ts';
+import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
+import { placePassage } from '#domain/highlights/place-passage.ts';
+import { foldText } from '#domain/verify/folding.ts';
 import { placedTexts } from '#client/features/viewer/placed-texts.ts';
 
 type Content = Pick<DocumentContentView, 'sections'>;
@@ -8,8 +11,12 @@ export interface SelectedPassage {
   quote: string;
   /** Offset in the text, or an estimate. */
   start: number;
+  /** Absent if `start` is an estimate. */
+  end?: number;
 }
 
+/** Blocks this far from an estimate are searched: about five pages on either side. */
+const NEAR = 15_000;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 export const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
@@ -54,11 +61,12 @@ function wholeWords({ sections }: Content, from: number, to: number): SelectedPa
     .filter((block) => block.start < end && block.end > start)
     .map((block) => block.text.slice(Math.max(0, start - block.start), end - block.start))
     .join('\n\n');
-  const leading = quote.length - quote.trimStart().length;
-  return quote.trim() === '' ? undefined : { quote: quote.trim(), start: start + leading };
+  const trimmed = quote.trim();
+  start += quote.length - quote.trimStart().length;
+  return trimmed === '' ? undefined : { quote: trimmed, start, end: start + trimmed.length };
 }
 
-function passageOnPages(selection: Selection, range: Range, { sections }: Content): SelectedPassage | undefined {
+function passageOnPages(selection: Selection, range: Range, content: Content): SelectedPassage | undefined {
   const whole = range.cloneRange();
   const { startContainer, startOffset, endContainer, endOffset } = range;
   if (startContainer instanceof Text) whole.setStart(startContainer, wordStart(startContainer.data, startOffset));
@@ -68,14 +76,26 @@ function passageOnPages(selection: Selection, range: Range, { sections }: Conten
   // A selection includes line breaks, a range doesn't.
   const quote = (before + selection.toString() + after).trim();
   const page = elementOf(startContainer)?.closest<HTMLElement>('[data-page]');
-  const first = sections
+  const first = content.sections
     .flatMap((section) => section.blocks)
     .find(({ anchor }) => 'page' in anchor && anchor.page === Number(page?.dataset['page']));
   if (quote === '' || !page || !first) return undefined;
   const above = document.createRange();
   above.setStart(page, 0);
   above.setEnd(startContainer, startOffset);
-  return { quote, start: first.start + above.toString().length };
+  return placeNear({ quote, start: first.start + above.toString().length }, content);
+}
+
+/** Replaces an estimate by the exact place, if the words are found near it. */
+function placeNear(passage: SelectedPassage, { sections }: Content): SelectedPassage {
+  const near = sections
+    .flatMap((section) => section.blocks)
+    .filter(({ start, end }) => start < passage.start + NEAR && end > passage.start - NEAR);
+  const [{ start: from } = { start: 0 }] = near;
+  const text = near.map((block) => block.text).join(BLOCK_SEPARATOR);
+  const document = { text, blocks: [], folded: () => foldText(text) };
+  const found = placePassage(passage.quote, document, passage.start - from);
+  return found ? { quote: found.quote, start: from + found.start, end: from + found.end } : passage;
 }
 
 function wordStart(text: string, from: number): number {

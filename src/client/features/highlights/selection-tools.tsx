@@ -182,6 +182,6 @@ function placeOfSelection(): Place | undefined {
 /** Returns the highlight at a point, even below a page's text layer. */
 function markAt(x: number, y: number): string | undefined {
   const holds = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
-  const marks = [...document.querySelectorAll<HTMLElement>('[data-viewer-scroll] [data-mark]')];
+  const marks = [...document.querySelectorAll<HTMLElement>('[data-viewer-scroll] [data-mark]:not([data-pending])')];
   return marks.find((mark) => [...mark.getClientRects()].some(holds))?.dataset['mark'];
 }

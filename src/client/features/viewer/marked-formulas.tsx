@@ -42,7 +42,7 @@ function DrawnFormula({
   return (
     <span data-start={start + from} data-end={start + end}>
       {mark ? (
-        <mark className={styles.mark} data-mark={mark.uuid} data-color={mark.color}>
+        <mark className={styles.mark} data-mark={mark.uuid} data-color={mark.color} data-pending={mark.isPending}>
           {words}
         </mark>
       ) : (

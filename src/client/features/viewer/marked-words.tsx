@@ -31,7 +31,13 @@ export function MarkedWords({ text, start, span }: MarkedTextProps) {
     <span data-start={start}>
       {splitBySpan(text, start, span, marks).map((piece, index, all) =>
         piece.mark ? (
-          <mark key={piece.start} className={styles.mark} data-mark={piece.mark.uuid} data-color={piece.mark.color}>
+          <mark
+            key={piece.start}
+            className={styles.mark}
+            data-mark={piece.mark.uuid}
+            data-color={piece.mark.color}
+            data-pending={piece.mark.isPending}
+          >
             {all[index - 1]?.mark === piece.mark ? null : (
               <VisuallyHidden data-announcement>{piece.mark.label} </VisuallyHidden>
             )}

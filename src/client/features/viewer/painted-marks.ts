@@ -5,6 +5,8 @@ import type { QuoteSpan } from './quote-span.ts';
 export interface PaintedMark extends QuoteSpan {
   uuid: string;
   color: string;
+  /** Not confirmed by the server yet. */
+  isPending?: boolean | undefined;
   /** Read by screen readers before its words. */
   label: string;
 }

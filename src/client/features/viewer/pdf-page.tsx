@@ -114,6 +114,7 @@ export function PdfPage({ pdf, number, expected, scale, boxes, place, textSource
           className={painted.box}
           data-mark={mark.uuid}
           data-color={mark.color}
+          data-pending={mark.isPending}
           style={placeOf(box)}
         >
           <VisuallyHidden>{mark.label}</VisuallyHidden>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ArrowLeft, PanelRight, Share2 } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { getContent, getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
@@ -20,7 +20,7 @@ import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
-import { useHighlights } from '#client/features/highlights/highlights.api.ts';
+import { type UnsavedHighlight, useHighlights } from '#client/features/highlights/highlights.api.ts';
 import { paintedMarksOf } from '#client/features/highlights/painted-marks-of.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { Reader } from '#client/features/listening/reader.tsx';
@@ -120,7 +120,9 @@ export function DocumentPage() {
   const reanalysis = useStartAnalysis(uuid);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
-  const [openMark, setOpenMark] = useState<string | null>(null);
+  /** An open highlight, with a change that could not be stored. */
+  const [openMark, setOpenMark] = useState<{ uuid: string; unsaved?: UnsavedHighlight } | null>(null);
+  const openMarkOf = useCallback((mark: string) => setOpenMark({ uuid: mark }), []);
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
@@ -136,9 +138,9 @@ export function DocumentPage() {
     ...read(getContent, { params: { uuid }, query: { boxes: 'none' } }),
     enabled: readable,
   }).data;
-  const highlights = useHighlights(uuid, readable).data?.items;
+  const { items: highlights } = useHighlights(uuid, readable);
   const marks = useMemo(() => paintedMarksOf(highlights ?? [], t), [highlights, t]);
-  const edited = highlights?.find((one) => one.uuid === openMark);
+  const edited = highlights?.find((one) => one.uuid === openMark?.uuid);
 
   useTestsKey(uuid, data !== undefined);
   useKeyDown(
@@ -370,7 +372,7 @@ export function DocumentPage() {
                 />
               ) : null}
               {isScan || isChat || pane !== 'marks' ? null : (
-                <HighlightsPanel documentUuid={uuid} span={span} onOpen={setOpenMark} tabs={besideChoice} />
+                <HighlightsPanel documentUuid={uuid} span={span} onOpen={openMarkOf} tabs={besideChoice} />
               )}
               {analysis.error && !analysis.data && !isScan && !isChat ? (
                 <aside className={clsx(styles.analysis, styles.failure)}>
@@ -389,7 +391,7 @@ export function DocumentPage() {
       )}
       {readable && !isScan && !isBesideOther ? (
         <Suspense>
-          <SelectionTools documentUuid={uuid} content={content} onOpen={setOpenMark} onCard={makeCard} onAsk={onAsk} />
+          <SelectionTools documentUuid={uuid} content={content} onOpen={openMarkOf} onCard={makeCard} onAsk={onAsk} />
         </Suspense>
       ) : null}
       <DialogBoundary
@@ -435,9 +437,11 @@ export function DocumentPage() {
         )}
         {edited && !draft ? (
           <HighlightDialog
-            key={edited.uuid}
+            key={`${edited.uuid}-${openMark?.unsaved === undefined}`}
             documentUuid={uuid}
             highlight={edited}
+            unsaved={openMark?.unsaved}
+            onFailed={(unsaved) => setOpenMark({ uuid: unsaved.uuid, unsaved })}
             onCard={(mark) => {
               setOpenMark(null);
               makeCard(mark);

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { createHighlight, Highlight, updateHighlight } from '#contract/highlights.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import type { DocumentContent } from '#domain/documents/content.ts';
 import { highlightBounds } from '#domain/highlights/highlight-rules.ts';
 import { writeHighlightsAsMarkdown } from '#domain/highlights/highlights-markdown.ts';
+import { passageAt } from '#domain/highlights/place-passage.ts';
+import { quotableDocument } from '#domain/verify/quote.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { DocumentsService } from '#server/features/documents/documents.service.ts';
+import type { DocumentsService, OwnedReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Engine } from '#server/platform/engine/engine.ts';
+import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/http/event-stream.ts';
 import type { Command } from '#server/platform/http/run-write.ts';
@@ -50,6 +53,22 @@ export function createHighlightsService({
     if (document) publish(tx, actor, document.uuid);
   }
 
+  /** Finds words whose place is only an estimate. The engine's process takes seconds to start, and may be busy. */
+  async function search(
+    { contentKey, contentVersion }: OwnedReadyDocument,
+    quoted: { quote: string; start: number },
+  ): Promise<RelocatedQuote | null | undefined> {
+    const timeIsUp = AbortSignal.timeout(FIND_MS);
+    await using content = await files.borrow(contentKey);
+    const task = { contentPath: content.path, contentVersion };
+    const [place] = await engine
+      .relocateQuotes({ ...task, quotes: [{ ...quoted, isPassage: true }] }, timeIsUp)
+      .catch((error: unknown) => {
+        throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
+      });
+    return place;
+  }
+
   return {
     async list(actor: SignedInActor, documentUuid: string): Promise<{ items: Highlight[] }> {
       const document = await documents.getDocument(actor, documentUuid);
@@ -75,15 +94,9 @@ export function createHighlightsService({
       { quote, start, color, note }: BodyOf<typeof createHighlight>,
     ): Promise<Command<Highlight>> {
       const document = await documents.getReadyDocument(actor, documentUuid);
-      const { contentKey, contentVersion } = document;
-      const timeIsUp = AbortSignal.timeout(FIND_MS);
-      await using content = await files.borrow(contentKey);
-      const task = { contentPath: content.path, contentVersion };
-      const [place] = await engine
-        .relocateQuotes({ ...task, quotes: [{ quote, start, isPassage: true }] }, timeIsUp)
-        .catch((error: unknown) => {
-          throw timeIsUp.aborted ? new AppError('SERVICE_UNAVAILABLE') : error;
-        });
+      const { contentVersion } = document;
+      const content = quotableDocument(await files.readJson<DocumentContent>(document.contentKey));
+      const place = passageAt(quote, content, start) ?? (await search(document, { quote, start }));
       if (!place?.around) throw new AppError('VALIDATION_FAILED', [{ path: 'quote', rule: 'in_document' }]);
       const { around, anchor } = place;
       return {

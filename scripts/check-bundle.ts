@@ -61,7 +61,7 @@ const mostFiles = 10;
  * with numbers.
  */
 const maxTexts = 17.9;
-const maxChat = 60;
+const maxChat = 60.2;
 const maxAdmin = 60;
 const maxCss = 20;
 const maxFonts = 80;

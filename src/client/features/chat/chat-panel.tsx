@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
@@ -269,33 +269,51 @@ function OpenTurn({
 /** Within this distance the reader counts as being at the end. */
 const END_PX = 48;
 
-/** Scrolls to new content for readers at the end; others see a hint. */
+/**
+ * Shows the last answer from its question on, at first and while it is written. A reader who scrolls is left alone,
+ * except at the end, which they follow; others see a hint.
+ */
 function useFollowing(newest: string) {
   const log = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const mode = useRef<'start' | 'end' | 'none'>('start');
+  /** The position after the last scroll that was not the reader's. */
+  const placedAt = useRef<number>(undefined);
   const [isBehind, setIsBehind] = useState(false);
+  const place = useCallback(() => {
+    const scroller = scrollerOf(log.current);
+    if (mode.current === 'end') scroller?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
+    else {
+      mode.current = 'start';
+      log.current?.querySelector(':scope > article:last-of-type')?.scrollIntoView();
+    }
+    placedAt.current = scroller?.scrollTop;
+  }, []);
   function follow(): void {
-    isAtEnd.current = true;
+    mode.current = 'start';
     setIsBehind(false);
-    requestAnimationFrame(() => scrollerOf(log.current)?.scrollTo({ top: Number.MAX_SAFE_INTEGER }));
+    requestAnimationFrame(place);
   }
   useEffect(() => {
-    const onScroll = () => {
+    const onScroll = ({ target }: Event) => {
       const scroller = scrollerOf(log.current);
-      if (!scroller) return;
-      isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < END_PX;
-      if (isAtEnd.current) setIsBehind(false);
+      const scrolled = target === document ? document.scrollingElement : target;
+      if (!scroller || scroller !== scrolled || scroller.scrollTop === placedAt.current) return;
+      placedAt.current = undefined;
+      const isAtEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < END_PX;
+      mode.current = isAtEnd ? 'end' : 'none';
+      if (isAtEnd) setIsBehind(false);
     };
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', onScroll, { capture: true });
   }, []);
-  const last = useRef(newest);
+  const last = useRef<string>(undefined);
   useEffect(() => {
     if (last.current === newest) return;
     last.current = newest;
-    if (isAtEnd.current) scrollerOf(log.current)?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
-    else setIsBehind(true);
-  }, [newest]);
+    if (mode.current === 'none') setIsBehind(true);
+    // After the router, which scrolls a new screen to its top.
+    else requestAnimationFrame(place);
+  }, [newest, place]);
   return { log, isBehind, follow };
 }
 

@@ -58,7 +58,11 @@ it('[B10] closes by its button', async () => {
   expect(shown('Gone soon')).toBe(false);
 });
 
-it.each(['h2', 'a'])('[B10] moves up from a title below it and back, but not from a link: %s', async (name) => {
+it.each([
+  ['h2', '636px'],
+  ['a', ''],
+  ['header', '636px'],
+])('[B10] moves up from a title or a header’s action below it and back, but not from a link: %s', async (name, top) => {
   const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -67,13 +71,14 @@ it.each(['h2', 'a'])('[B10] moves up from a title below it and back, but not fro
     return this.id === 'low' ? new DOMRect(0, 700, 390, 60) : new DOMRect();
   });
   const view = render(<Toaster />);
-  const low = Object.assign(document.createElement(name), { href: '/' });
-  low.id = 'low';
+  const low = document.createElement('main');
+  low.innerHTML =
+    name === 'header' ? '<header><a id="low" href="/"></a></header>' : `<${name} id="low" href="/"></${name}>`;
   document.body.append(low);
   show('Saved');
   await wait(300);
   const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
-  expect(list?.style.top).toBe(name === 'h2' ? '636px' : '');
+  expect(list?.style.top).toBe(top);
   low.remove();
   await wait(300);
   expect(list?.style.top).toBe('');

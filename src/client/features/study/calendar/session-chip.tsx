@@ -7,7 +7,7 @@ import type { CalendarSession } from './calendar-session.ts';
 import { dragProps } from './drag-session.ts';
 import { formatTime } from './days.ts';
 import styles from './session-chip.module.css';
-import { SessionIcon } from './session-icon.tsx';
+import { hueOfType, SessionIcon } from './session-icon.tsx';
 
 interface SessionChipProps {
   session: CalendarSession;
@@ -30,13 +30,17 @@ export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
       type="button"
       className={clsx(styles.chip, inGrid && styles.small)}
       data-status={status}
+      data-hue={hueOfType[type]}
       {...dragProps(session)}
       {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${told}` } : {})}
       onClick={() => onOpen(session)}
     >
       <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title} dir="auto">
-        <span className={hidden.visuallyHidden}>{t(`study.type.${type}`)}: </span>
+        <span className={inGrid ? hidden.visuallyHidden : styles.type}>
+          {t(`study.type.${type}`)}
+          <span className={hidden.visuallyHidden}>: </span>
+        </span>
         {inGrid ?? title}
         {inGrid || isNamedByTitle ? null : (
           <span className={styles.topics} data-topics>

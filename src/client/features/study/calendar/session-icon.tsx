@@ -3,6 +3,8 @@ import type { outcomeOf } from '../session-words.ts';
 import type { CalendarSession } from './calendar-session.ts';
 
 const ofType = { study: BookOpen, review: RotateCcw, test: ListChecks, flashcard: Layers };
+/** Also the colour of its words and background. */
+export const hueOfType = { study: 'blue', review: 'violet', test: 'orange', flashcard: 'teal' } as const;
 const ofStatus = {
   in_progress: Play,
   paused: Pause,

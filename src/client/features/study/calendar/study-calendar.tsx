@@ -10,7 +10,7 @@ import { byDay, type CalendarSession, type CalendarView, calendarViews, type Exa
 import { addMonths, dayOf, formatDate } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
-import { SessionIcon } from './session-icon.tsx';
+import { hueOfType, SessionIcon } from './session-icon.tsx';
 import type { GoToDay } from './grid-keys.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './study-calendar.module.css';
@@ -95,7 +95,7 @@ function Legend() {
   return (
     <ul className={clsx(styles.legend, responsive.notPhone)} aria-label={t('study.legend')}>
       {(['study', 'review', 'test', 'flashcard'] as const).map((type) => (
-        <li key={type}>
+        <li key={type} data-hue={hueOfType[type]}>
           <SessionIcon type={type} outcome="pending" />
           {t(`study.type.${type}`)}
         </li>

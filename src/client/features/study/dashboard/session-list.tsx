@@ -2,7 +2,7 @@ import type { StudySession } from '#contract/study-sessions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
 import { dayOf, formatDate, formatTime } from '../calendar/days.ts';
-import { SessionIcon } from '../calendar/session-icon.tsx';
+import { hueOfType, SessionIcon } from '../calendar/session-icon.tsx';
 import { minutesOf } from '../session-words.ts';
 import styles from './session-list.module.css';
 
@@ -34,7 +34,7 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
                   <span className={styles.when}>
                     {formatDate(dayOf(session.startTime), language, day)}, {formatTime(session.startTime, language)}
                   </span>
-                  <span className={styles.kind}>
+                  <span className={styles.kind} data-hue={hueOfType[session.type]}>
                     <SessionIcon type={session.type} outcome={session.status} />
                     {t(`study.type.${session.type}`)}
                   </span>

@@ -20,6 +20,7 @@ import type { MenuEntry } from '#client/ui/menu-entry.ts';
 import { Row } from '#client/ui/row.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { formatMoment } from './format-moment.ts';
+import { isBegun } from './is-begun.ts';
 import { practiseLabel } from './practise-label.ts';
 import styles from './quiz-actions.module.css';
 import type { QuizTask } from './quiz-task.ts';
@@ -41,9 +42,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   const { uuid, status, answeredCount, questionCount, correctCount, attempt, title, generating, exam } = quiz;
   const params = { documentUuid, testUuid: uuid };
   const completed = status === 'completed';
-  // The time of an exam may run before the first answer.
-  const isBegun = answeredCount > 0 || Boolean(exam?.endsAt);
-  const label = completed ? t('quizzes.results') : isBegun ? t('quizzes.continue') : t('quizzes.start');
+  const label = completed ? t('quizzes.results') : isBegun(quiz) ? t('quizzes.continue') : t('quizzes.start');
   // Tests of one document may share its name; the time distinguishes them.
   const name = `${title}, ${formatMoment(quiz.date, language)}`;
 

@@ -7,6 +7,7 @@ import { formatMoment } from './format-moment.ts';
 import { FullScore } from './full-score.tsx';
 import { isShort, ShortfallReason } from './generating-note.tsx';
 import { QuizActions } from './quiz-actions.tsx';
+import { isBegun } from './is-begun.ts';
 import { QuizState } from './quiz-state.tsx';
 import styles from './quizzes-table.module.css';
 import { StaleQuestions } from './stale-questions.tsx';
@@ -23,10 +24,12 @@ interface QuizzesTableProps {
   onTask: (task: QuizTask) => void;
 }
 
-/** Lists the tests of a document with date, state and next action (T01). */
+/** Lists the tests of a document with date, state and next action: begun ones first (T01). */
 export function QuizzesTable(props: QuizzesTableProps) {
   const { documentUuid, quizzes, newest, language: documentLanguage, onTask } = props;
   const { t, language } = useTranslate();
+  const numbered = quizzes.map((quiz, index) => ({ quiz, number: newest - index }));
+  const [begun = [], others = []] = [true, false].map((is) => numbered.filter(({ quiz }) => isBegun(quiz) === is));
   return (
     <ListTable className={styles.table} caption={t('quizzes.title')}>
       <thead>
@@ -40,11 +43,11 @@ export function QuizzesTable(props: QuizzesTableProps) {
         </tr>
       </thead>
       <tbody>
-        {quizzes.map((quiz, index) => (
+        {[...begun, ...others].map(({ quiz, number }) => (
           <tr key={quiz.uuid}>
             <td className={styles.name}>
               <b>
-                {t('quizzes.number', { number: newest - index })}
+                {t('quizzes.number', { number })}
                 <TitleRest quiz={quiz} documentLanguage={documentLanguage} />
               </b>
               <Text size="small" tone="muted">

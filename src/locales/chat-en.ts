@@ -23,6 +23,7 @@ export const chat = {
     'The model has used up today’s budget: until tomorrow you get the sentences of the document that answer best.',
   'chat.withoutModel': 'Answered without the model, with sentences from the document.',
   'chat.offline': 'No AI: it shows the sentences of the document that answer best.',
+  'chat.waits': 'No connection: you can read the earlier answers. Your question stays here until it is back.',
   'chat.meaning.ready': 'Also finds what is said in other words.',
   'chat.meaning.preparing': 'Finds your exact words for now; soon also what is said in other words.',
   'chat.meaning.failed': 'Finds only the words you use.',

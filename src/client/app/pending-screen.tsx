@@ -11,7 +11,7 @@ export function PendingScreen() {
   const { t } = useTranslate();
   const isConnected = useIsConnected();
   return (
-    <output className={styles.screen}>
+    <output className={styles.screen} data-offline-note={!isConnected || undefined}>
       {isConnected ? (
         <>
           <span className={hidden.visuallyHidden}>{t('ui.loading')}</span>

@@ -1,6 +1,7 @@
 import { ArrowUp, FilePlus2, Square } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { questionBounds } from '#contract/chat.ts';
+import { useIsConnected } from '#client/lib/connection.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -34,10 +35,12 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { isAnswering, questionsLeft, engine, isSpent, help, meaning, also, onAlso, field, onAsk, onStop } = props;
   const { t } = useTranslate();
+  const waits = useId();
   const [content, setContent] = useState('');
   const [wasShort, setWasShort] = useState(false);
   const text = content.trim();
-  const canSend = !isAnswering && questionsLeft > 0 && text.length >= questionBounds.least;
+  const isConnected = useIsConnected();
+  const canSend = isConnected && !isAnswering && questionsLeft > 0 && text.length >= questionBounds.least;
   function send(): void {
     setWasShort(text !== '' && text.length < questionBounds.least);
     if (!canSend) return;
@@ -89,19 +92,31 @@ export function Composer(props: ComposerProps) {
             <Square size={18} />
           </IconButton>
         ) : (
-          <IconButton variant="primary" label={t('chat.send')} aria-disabled={!canSend || undefined} onClick={send}>
+          <IconButton
+            variant="primary"
+            label={t('chat.send')}
+            aria-disabled={!canSend || undefined}
+            aria-describedby={isConnected ? undefined : waits}
+            onClick={send}
+          >
             <ArrowUp size={20} />
           </IconButton>
         )}
       </div>
       <div className={styles.foot}>
-        <Text size="small" tone="muted">
-          {engine === 'offline' ? t('chat.offline') : null}
-          {engine !== 'offline' && isSpent ? t('chat.spent') : null}
-          {engine !== 'offline' && !isSpent ? t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') }) : null}
-          {help}
-        </Text>
-        {meaning}
+        {isConnected ? (
+          <Text size="small" tone="muted">
+            {engine === 'offline' ? t('chat.offline') : null}
+            {engine !== 'offline' && isSpent ? t('chat.spent') : null}
+            {engine !== 'offline' && !isSpent ? t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') }) : null}
+            {help}
+          </Text>
+        ) : (
+          <Text id={waits} size="small" tone="secondary">
+            {t('chat.waits')}
+          </Text>
+        )}
+        {isConnected ? meaning : null}
         <Text size="small" tone="muted">
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })

@@ -293,7 +293,7 @@ export function DocumentPage() {
       </header>
       <BackToTest />
       {isKept ? (
-        <output className={styles.kept}>
+        <output id="kept-note" className={styles.kept} data-offline-note>
           <Note tone="info">{t('analysis.kept', { day: formatDay(new Date(keptAt).toISOString(), language) })}</Note>
         </output>
       ) : null}
@@ -469,7 +469,7 @@ function ChatWaits() {
   return useIsConnected() ? (
     <Skeleton width="60%" height={28} />
   ) : (
-    <div className={styles.kept}>
+    <div className={styles.kept} data-offline-note>
       <Note tone="info">
         <b>{t('shell.screenWaits')}</b>
         <div>{t('ui.dialogWaits')}</div>

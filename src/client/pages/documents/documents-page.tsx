@@ -40,6 +40,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { OnlineButton } from '#client/ui/online-button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Row } from '#client/ui/row.tsx';
@@ -220,11 +221,11 @@ export function DocumentsPage() {
         <div className={styles.head}>
           {folder ? <PageTitle isPart>{title}</PageTitle> : <h2>{title}</h2>}
           <Row>
-            <Button onClick={() => setTestSources({ documents: [] })}>
+            <OnlineButton onClick={() => setTestSources({ documents: [] })}>
               <ListChecks />
               {t('quizzes.new')}
-            </Button>
-            <Button
+            </OnlineButton>
+            <OnlineButton
               variant={folder ? 'primary' : 'secondary'}
               className={styles.upload}
               onClick={openEmptyUpload}
@@ -235,7 +236,7 @@ export function DocumentsPage() {
               <kbd className={responsive.notTablet} aria-hidden="true">
                 U
               </kbd>
-            </Button>
+            </OnlineButton>
           </Row>
         </div>
         {folders.error ? (

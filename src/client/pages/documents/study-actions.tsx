@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { GalleryVerticalEnd, ListChecks, MessageSquare, Network, Plus } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
-import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { OnlineButton } from '#client/ui/online-button.tsx';
 import styles from './document-page.module.css';
 
 interface StudyActionsProps {
@@ -24,11 +24,18 @@ interface StudyActionsProps {
  */
 export function StudyActions({ documentUuid, hasTests, isScan, isKept, onMap, onNewTest }: StudyActionsProps) {
   const { t } = useTranslate();
+  /** The note above the text says why. */
+  const offline = isKept
+    ? { 'aria-disabled': true, 'aria-describedby': 'kept-note', 'data-tooltip': t('ui.offlineError') }
+    : {};
+  /** A disabled link loses its place in the tab order, and with it its reason. */
+  const offlineLink = isKept ? { disabled: true, tabIndex: 0, ...offline } : {};
   const newTest = {
-    'aria-disabled': isScan || isKept || undefined,
+    'aria-disabled': isScan || undefined,
     'data-tooltip': isScan ? t('documents.noQuestions') : undefined,
     'aria-describedby': isScan ? 'warning-no_text' : undefined,
     onClick: isScan || isKept ? undefined : onNewTest,
+    ...offline,
   };
   const look = buttonClass({ variant: 'secondary' }, styles.tests);
   return (
@@ -40,7 +47,7 @@ export function StudyActions({ documentUuid, hasTests, isScan, isKept, onMap, on
       ) : null}
       <span className={styles.study}>
         {isScan ? null : (
-          <Link className={look} to="/documents/$uuid/chat" params={{ uuid: documentUuid }} disabled={isKept}>
+          <Link className={look} to="/documents/$uuid/chat" params={{ uuid: documentUuid }} {...offlineLink}>
             <MessageSquare />
             <span>{t('documents.chat')}</span>
           </Link>
@@ -50,29 +57,24 @@ export function StudyActions({ documentUuid, hasTests, isScan, isKept, onMap, on
           <span>{t('shell.flashcards')}</span>
         </Link>
         {isScan ? null : (
-          <Button
-            variant="secondary"
-            className={styles.tests}
-            aria-disabled={isKept || undefined}
-            onClick={isKept ? undefined : onMap}
-          >
+          <OnlineButton variant="secondary" className={styles.tests} {...offline} onClick={isKept ? undefined : onMap}>
             <Network />
             <span>{t('documents.map')}</span>
-          </Button>
+          </OnlineButton>
         )}
         <Link
           className={clsx(look, hasTests ? null : styles.wide)}
           to="/tests/$documentUuid"
           params={{ documentUuid }}
-          disabled={isKept}
+          {...offlineLink}
         >
           <ListChecks />
           <span>{t('documents.tests')}</span>
         </Link>
-        <Button variant="primary" className={clsx(styles.newTest, hasTests && styles.wide)} {...newTest}>
+        <OnlineButton variant="primary" className={clsx(styles.newTest, hasTests && styles.wide)} {...newTest}>
           <Plus />
           <span>{t('quizzes.new')}</span>
-        </Button>
+        </OnlineButton>
       </span>
     </>
   );

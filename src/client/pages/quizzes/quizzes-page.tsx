@@ -11,7 +11,7 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
-import { Button } from '#client/ui/button.tsx';
+import { OnlineButton } from '#client/ui/online-button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -65,7 +65,7 @@ export function QuizzesPage() {
   useFocusOnFirstTest(items?.length, creating);
 
   const create = (
-    <Button
+    <OnlineButton
       className={styles.create}
       variant="primary"
       disabled={!hasText}
@@ -77,14 +77,14 @@ export function QuizzesPage() {
       <kbd className={responsive.notTablet} aria-hidden="true">
         N
       </kbd>
-    </Button>
+    </OnlineButton>
   );
   const actions = (
     <Row wrapped className={styles.actions}>
-      <Button className={styles.create} disabled={!hasText} onClick={() => setBringing(true)}>
+      <OnlineButton className={styles.create} disabled={!hasText} onClick={() => setBringing(true)}>
         <FileUp />
         {t('quizzes.bringIn')}
-      </Button>
+      </OnlineButton>
       {create}
     </Row>
   );
@@ -102,12 +102,12 @@ export function QuizzesPage() {
           {document.data?.name ?? t('quizzes.backToDocument')}
         </Text>
       </Link>
-      <div className={styles.head}>
+      <header className={styles.head}>
         <PageTitle title={document.data ? t('quizzes.of', { name: document.data.name }) : t('quizzes.title')}>
           {t('quizzes.title')}
         </PageTitle>
         {items && items.length > 0 ? actions : null}
-      </div>
+      </header>
       {document.data && !hasText ? (
         <div className={styles.note}>
           <Note tone="info">{document.data.status === 'completed' ? t('quizzes.noText') : t('quizzes.notReady')}</Note>

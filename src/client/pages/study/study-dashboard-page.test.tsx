@@ -319,12 +319,15 @@ it('[P05] says that it could not be loaded, and tries again when asked', async (
   expect(await findByText('You have no plan yet')).toBeTruthy();
 });
 
-it('[P05] offline it keeps what it shows, and says so', async () => {
+it('[P05] offline it keeps what it shows, and says so, also at the buttons that need the server', async () => {
   const { findByText, getByRole } = await withPlan();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   await findByText(/offline|no connection/i);
   expect(getByRole('region', { name: `Plan ${plan.title}` })).toBeTruthy();
+  const create = getByRole('button', { name: 'New plan' });
+  expect(create.getAttribute('aria-disabled')).toBe('true');
+  expect(create.getAttribute('aria-description')).toMatch(/no connection/);
   vi.restoreAllMocks();
 });
 

@@ -29,6 +29,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
+import { OnlineButton } from '#client/ui/online-button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -109,21 +110,21 @@ export function StudyDashboardPage() {
 
   const isEmpty = data?.plans.length === 0 && data.sessions.length === 0 && data.next === null;
   const newPlan = (
-    <Button variant={isEmpty ? 'primary' : 'secondary'} aria-keyshortcuts="N" onClick={() => setPlanned({})}>
+    <OnlineButton variant={isEmpty ? 'primary' : 'secondary'} aria-keyshortcuts="N" onClick={() => setPlanned({})}>
       <Plus />
       {t(isEmpty ? 'study.plan.create' : 'study.plan.new')}
-    </Button>
+    </OnlineButton>
   );
   const newSession = (
-    <Button variant={isEmpty ? 'secondary' : 'ghost'} onClick={() => setTask({ kind: 'new-session' })}>
+    <OnlineButton variant={isEmpty ? 'secondary' : 'ghost'} onClick={() => setTask({ kind: 'new-session' })}>
       {/* The row has no room for it on a phone. */}
       <Plus className={responsive.notPhone} />
       {t('study.newSession')}
-    </Button>
+    </OnlineButton>
   );
   return (
     <>
-      <div className={styles.head}>
+      <header className={styles.head}>
         <PageTitle>{t('study.dashboard')}</PageTitle>
         {data && !isEmpty ? (
           <Row wrapped>
@@ -138,7 +139,7 @@ export function StudyDashboardPage() {
             {newPlan}
           </Row>
         ) : null}
-      </div>
+      </header>
       {isLoading && !data ? (
         <output className={styles.screen} aria-label={t('ui.loading')}>
           <Skeleton height={520} />

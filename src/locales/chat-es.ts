@@ -23,8 +23,7 @@ export const chat = {
     'El modelo ya ha agotado su presupuesto de hoy: hasta mañana verás las frases del documento que mejor responden.',
   'chat.withoutModel': 'Respondido sin el modelo, con frases del documento.',
   'chat.offline': 'Sin IA: te enseña las frases del documento que mejor responden.',
-  'chat.waits':
-    'Puedes leer las respuestas anteriores. Para preguntar, espera a tener conexión: tu pregunta se queda aquí.',
+  'chat.waits': 'Sin conexión: puedes leer las respuestas anteriores. Tu pregunta se queda aquí hasta que vuelva.',
   'chat.meaning.ready': 'También encuentra lo que se dice con otras palabras.',
   'chat.meaning.preparing': 'Por ahora busca tus palabras exactas; pronto, también sus sinónimos.',
   'chat.meaning.failed': 'Solo encuentra las palabras que escribas.',

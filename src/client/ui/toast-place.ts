@@ -12,11 +12,16 @@ const STEP = 8;
  */
 export function freeTop(box: Box, obstacles: readonly Box[], top: number): number {
   const height = box.bottom - box.top;
-  const beside = obstacles.filter(({ left, right }) => left < box.right && box.left < right);
-  const covered = (at: number): number =>
-    beside.reduce((sum, one) => sum + Math.max(0, Math.min(at + height, one.bottom) - Math.max(at, one.top)), 0);
   const places = [box.top];
   for (let at = box.top - STEP; at > top; at -= STEP) places.push(at);
   places.push(top);
-  return places.reduce((best, place) => (covered(place) < covered(best) ? place : best));
+  const coveredAt = (at: number) =>
+    covered({ left: box.left, right: box.right, top: at, bottom: at + height }, obstacles);
+  return places.reduce((best, place) => (coveredAt(place) < coveredAt(best) ? place : best));
 }
+
+/** Returns the height of the obstacles that a toast covers. */
+export const covered = (box: Box, obstacles: readonly Box[]): number =>
+  obstacles
+    .filter(({ left, right }) => left < box.right && box.left < right)
+    .reduce((sum, one) => sum + Math.max(0, Math.min(box.bottom, one.bottom) - Math.max(box.top, one.top)), 0);

@@ -59,28 +59,33 @@ it('[B10] closes by its button', async () => {
 });
 
 it.each([
-  ['h2', '636px'],
-  ['a', ''],
-  ['header', '636px'],
-])('[B10] moves up from a title or a header’s action below it and back, but not from a link: %s', async (name, top) => {
-  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
-    this: HTMLElement,
-  ) {
-    if (this.tagName === 'OL')
-      return new DOMRect(8, this.style.top === '' ? 700 : Number.parseFloat(this.style.top), 374, 60);
-    return this.id === 'low' ? new DOMRect(0, 700, 390, 60) : new DOMRect();
-  });
-  const view = render(<Toaster />);
-  const low = document.createElement('main');
-  low.innerHTML =
-    name === 'header' ? '<header><a id="low" href="/"></a></header>' : `<${name} id="low" href="/"></${name}>`;
-  document.body.append(low);
-  show('Saved');
-  await wait(300);
-  const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
-  expect(list?.style.top).toBe(top);
-  low.remove();
-  await wait(300);
-  expect(list?.style.top).toBe('');
-  boxes.mockRestore();
-});
+  ['h2', '636px', 8],
+  ['a', '', undefined],
+  ['header', '636px', 8],
+  ['h3', '700px', (innerWidth - 374) / 2],
+])(
+  '[B10] moves up from a title or a header’s action below it, or to the middle, and back, but not from a link: %s',
+  async (name, top, left) => {
+    const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: HTMLElement,
+    ) {
+      if (this.tagName === 'OL')
+        return new DOMRect(8, this.style.top === '' ? 700 : Number.parseFloat(this.style.top), 374, 60);
+      return this.id === 'low' ? new DOMRect(0, 700, name === 'h3' ? 200 : 390, 60) : new DOMRect();
+    });
+    const view = render(<Toaster />);
+    const low = document.createElement('main');
+    low.innerHTML =
+      name === 'header' ? '<header><a id="low" href="/"></a></header>' : `<${name} id="low" href="/"></${name}>`;
+    document.body.append(low);
+    show('Saved');
+    await wait(300);
+    const list = view.container.ownerDocument.querySelector<HTMLElement>('[data-toasts]');
+    expect(list?.style.top).toBe(top);
+    expect(list?.style.left).toBe(left === undefined ? '' : `${left}px`);
+    low.remove();
+    await wait(300);
+    expect(list?.style.top).toBe('');
+    boxes.mockRestore();
+  },
+);

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from './button-class.ts';
 import buttons from './button.module.css';
-import { freeTop } from './toast-place.ts';
+import { covered, freeTop } from './toast-place.ts';
 import { dismissToast, type Toast, useToast } from './toast-store.ts';
 import styles from './toaster.module.css';
 import { usableControls } from './usable-controls.ts';
@@ -23,7 +23,7 @@ export default function Toaster() {
   const { t } = useTranslate();
   const toast = useToast();
   const list = useRef<HTMLOListElement>(null);
-  const top = useFreeTop(list, toast?.id);
+  const place = useFreePlace(list, toast?.id);
   return (
     <Radix.Provider
       label={t('ui.notification')}
@@ -62,7 +62,7 @@ export default function Toaster() {
       <Radix.Viewport
         ref={list}
         className={styles.list}
-        style={top === undefined ? undefined : { top, bottom: 'auto' }}
+        style={place && { top: place.top, left: place.left, right: 'auto', bottom: 'auto' }}
         data-toasts
         label={t('ui.notifications', { hotkey: 'F8' })}
       />
@@ -79,24 +79,27 @@ const LOOK_EVERY_MS = 250;
 /** Elements that a toast never covers: titles with the actions beside them, scores, passages and the main buttons. */
 const OBSTACLES = `h1, h2, h3, main header :is(a, button), [data-read], .${buttons['primary']}, .${buttons['danger']}`;
 
-/** Returns its place if it has to move up; undefined where it is free. */
-function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined): number | undefined {
-  const [free, setFree] = useState<{ id: number; top: number }>();
+/** Returns its place if it has to move, to the middle or else up; undefined where it is free. */
+function useFreePlace(list: RefObject<HTMLElement | null>, id: number | undefined) {
+  const [free, setFree] = useState<{ id: number; top: number; left: number }>();
   useEffect(() => {
     if (id === undefined) return undefined;
     let waiting: number | undefined;
     // Its original place, to which it returns as soon as that is free.
-    let home: number | undefined;
+    let home: { top: number; left: number } | undefined;
     const look = () => {
       waiting = undefined;
       const box = list.current?.getBoundingClientRect();
       if (!box || box.height === 0) return;
       const obstacles = usableControls(list.current, OBSTACLES).map((element) => element.getBoundingClientRect());
-      home ??= box.top;
-      const { left, right, height } = box;
-      const place = { left, right, top: home, bottom: home + height };
-      const top = freeTop(place, obstacles, document.querySelector('[data-scrim]') ? RIM : BAR);
-      setFree(top === home ? undefined : { id, top });
+      const first = (home ??= { top: box.top, left: box.left });
+      const { width, height } = box;
+      const boxAt = (left: number) => ({ top: first.top, left, right: left + width, bottom: first.top + height });
+      const [own, middle] = [boxAt(first.left), boxAt((innerWidth - width) / 2)];
+      const top = freeTop(own, obstacles, document.querySelector('[data-scrim]') ? RIM : BAR);
+      const isMiddleFree = covered(middle, obstacles) === 0;
+      if (top === first.top) setFree(undefined);
+      else setFree({ id, ...(isMiddleFree ? middle : { top, left: first.left }) });
     };
     look();
     // The screen may change while it is shown.
@@ -109,5 +112,5 @@ function useFreeTop(list: RefObject<HTMLElement | null>, id: number | undefined)
       clearTimeout(waiting);
     };
   }, [list, id]);
-  return free?.id === id ? free?.top : undefined;
+  return free?.id === id ? free : undefined;
 }

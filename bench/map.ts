@@ -7,6 +7,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { mapOfDocument } from '#domain/concept-maps/generated-map.ts';
 import { linkRoutes } from '#domain/concept-maps/link-routes.ts';
+import { labelShape } from '#domain/concept-maps/node-shape.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { contentTitle, topicName } from '#domain/documents/content-title.ts';
@@ -137,7 +138,7 @@ function drawnOf(made: ConceptMap, content: DocumentContent, file: string): Draw
     islands: outlineOf(map).filter(({ depth, others }) => depth === 0 && others.length === 0).length - 1,
     throughBoxes: linksThroughBoxes(map, routes),
     covered: wordsCovered(map, routes),
-    wordless: map.edges.filter(({ uuid, label }) => label !== '' && !routes.get(uuid)?.label).length,
+    wordless: map.edges.filter(({ uuid, label }) => labelShape(label).width > 0 && !routes.get(uuid)?.label).length,
     crossings: crossingsOf(routes),
     milliseconds: (user + system) / 1000,
   };

@@ -1,4 +1,4 @@
-import { boxOf, isCrossedBy, type Point, sharedArea } from '#domain/concept-maps/boxes.ts';
+import { boxOf, isCrossedBy, isCrossing, sharedArea } from '#domain/concept-maps/boxes.ts';
 import type { MapContent } from '#domain/concept-maps/concept-map.ts';
 import type { LinkRoute } from '#domain/concept-maps/link-routes.ts';
 
@@ -31,10 +31,4 @@ export function crossingsOf(routes: Routes): number {
     for (const other of all.slice(place + 1))
       for (const part of one) for (const against of other) if (isCrossing(part, against)) count++;
   return count;
-}
-
-function isCrossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
-  const side = (from: Point, to: Point, at: Point) =>
-    Math.sign((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x));
-  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }

@@ -111,6 +111,19 @@ it('[D01, D09] an end is announced once: in the tray, and as a toast where the t
   expect(tray.getByText('2 tasks finished')).toBeTruthy();
 });
 
+it('[D09, G01] the screen of a result needs no toast, and opening a result ends its toast', async () => {
+  const { tray, end, person, router, findByText, queryByText } = await openTray();
+  await person.click(tray.getByRole('button', { name: /Minimise tasks$/ }));
+  await end({ ...cells, status: 'completed' }, stars);
+  await findByText('“Cells” is ready');
+  await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: cells.uuid } }));
+  await waitFor(() => expect(queryByText('“Cells” is ready')).toBeNull());
+  await act(() => router.navigate({ to: '/documents/$uuid', params: { uuid: stars.uuid } }));
+  await end({ ...cells, status: 'completed' }, { ...stars, status: 'completed' });
+  await waitFor(() => expect(queryByText(/tasks? finished/)).toBeTruthy());
+  expect(queryByText('“Stars” is ready')).toBeNull();
+});
+
 it('[D09] a document of little text is no success: the tray says so', async () => {
   const { tray, end } = await openTray();
   await end({ ...cells, status: 'completed', warnings: ['short_text'] }, stars);

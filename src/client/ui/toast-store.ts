@@ -19,10 +19,11 @@ function show(toast: Toast | null): void {
   notify();
 }
 
-/** Shows a toast; a new one replaces the last (B10). */
-export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): void {
+/** Shows a toast and returns its id; a new one replaces the last (B10). */
+export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): number {
   lastId += 1;
   show({ variant: 'default', ...message, id: lastId });
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -55,3 +55,10 @@ export function isCrossedBy({ x, y, width, height }: Box, from: Point, to: Point
   }
   return first < last;
 }
+
+/** Returns whether two lines cross between their ends. */
+export function isCrossing([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): boolean {
+  const side = (from: Point, to: Point, at: Point) =>
+    Math.sign((to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x));
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
+}

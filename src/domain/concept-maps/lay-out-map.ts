@@ -3,13 +3,14 @@ import type { MapContent, MapNode } from './concept-map.ts';
 import { branchesOf, type Branch, treeOf } from './map-tree.ts';
 import { rootOf } from './map-root.ts';
 import { labelShape, nodeShape } from './node-shape.ts';
+import { untangle } from './untangle.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
 /** Pixels in which links fan out from a column, with and without labels, and pixels before and after the labels. */
-const FAN = 64;
+const FAN = 52;
 const BARE_FAN = 38;
-const AROUND_WORDS = 28;
+const AROUND_WORDS = 24;
 const BETWEEN_NEIGHBOURS = 24;
 /** Most nodes in a column. Longer columns are split, one half at each side of the root. */
 const MOST_IN_COLUMN = 9;
@@ -25,25 +26,27 @@ interface Placed {
 /**
  * Lays out a map in columns by depth, the root first. Links run in the gaps between columns, with their labels before
  * the nodes they lead to. Where a column would be too high, the root is in the middle with branches at both sides.
- * dagre orders the nodes of a column so that few links cross.
+ * dagre orders the nodes of a column so that few links cross, then siblings change places while that leaves fewer.
  *
  * @returns the centre of each node, by uuid
  */
 export function layOutMap(map: Pick<MapContent, 'nodes' | 'edges'>): Places {
-  const heads = treeOf(map);
-  const order = orderOf(map, heads);
+  const tree = treeOf(map);
+  const order = orderOf(map, tree);
   const inOrder = (branches: readonly Branch[]): Branch[] =>
     branches
       .map((branch) => ({ ...branch, below: inOrder(branch.below) }))
       .sort((one, other) => (order.get(one.uuid) ?? 0) - (order.get(other.uuid) ?? 0));
+  const heads = inOrder(tree);
   const root = heads.length === 1 && rootOf(map) === heads[0]?.uuid ? heads[0] : undefined;
   const byUuid = new Map(map.nodes.map((node) => [node.uuid, node]));
-  if (!root) return placesOf(columnsOf(inOrder(heads), byUuid), 1);
-  const below = inOrder(root.below);
-  const isHigh = columnsOf(below, byUuid).some((column) => column.length > MOST_IN_COLUMN);
-  const [right, left] = isHigh ? halves(below) : [below, []];
-  const beside = (branches: Branch[], side: 1 | -1) =>
-    placesOf(columnsOf([{ ...root, below: branches }], byUuid), side);
+  return untangle(map, heads, () => (root ? aroundRoot(root, byUuid) : placesOf(columnsOf(heads, byUuid), 1)));
+}
+
+function aroundRoot(root: Branch, nodes: ReadonlyMap<string, MapNode>): Places {
+  const isHigh = columnsOf(root.below, nodes).some((column) => column.length > MOST_IN_COLUMN);
+  const [right, left] = isHigh ? halves(root.below) : [root.below, []];
+  const beside = (branches: Branch[], side: 1 | -1) => placesOf(columnsOf([{ ...root, below: branches }], nodes), side);
   return new Map([...beside(left, -1), ...beside(right, 1)]);
 }
 

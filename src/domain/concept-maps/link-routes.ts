@@ -8,6 +8,8 @@ export interface LinkRoute {
   points: Point[];
   /** The label at a free place; absent where there is none. */
   label?: Box & { lines: string[] };
+  /** Shares the line of another link of the same two nodes, which has the label. */
+  isTwin?: boolean;
 }
 
 /** Pixels between a link and the boxes that it goes around; the second entry is for boxes close together. */
@@ -31,10 +33,16 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
   for (const { branch, above } of branchesOf(treeOf({ nodes, edges })))
     if (branch.edge && above) hanging.set(branch.edge.uuid, branch.uuid);
   const routes = new Map<string, LinkRoute>();
+  const twins = new Map<string, Point[]>();
   const words: Box[] = [];
   for (const edge of edges.toSorted((one, other) => Number(hanging.has(other.uuid)) - Number(hanging.has(one.uuid)))) {
     const [source, target] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!source || !target) continue;
+    const twin = edge.label === '' ? twins.get(twinKey(edge)) : undefined;
+    if (twin) {
+      routes.set(edge.uuid, { points: twin, isTwin: true });
+      continue;
+    }
     const others = obstacles.filter((box) => box !== source && box !== target);
     const lower = hanging.get(edge.uuid);
     const points =
@@ -42,10 +50,13 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
       freeRoute(source, target, others);
     const label = placeOfWords(points, edge.label, { obstacles, words, isLevel: lower !== undefined });
     if (label) words.push(label);
+    twins.set(twinKey(edge), points);
     routes.set(edge.uuid, { points, ...(label ? { label } : {}) });
   }
   return routes;
 }
+
+const twinKey = ({ from, to }: MapEdge): string => [from, to].toSorted().join(' ');
 
 /** A box with a narrow margin that links and labels keep free. */
 type Obstacle = Box & { margin: Box };

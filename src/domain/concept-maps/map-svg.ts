@@ -1,5 +1,5 @@
 import type { MapContent } from './concept-map.ts';
-import { isTogether } from '#domain/verify/relation-words.ts';
+import { isTogether } from '#domain/verify/together-words.ts';
 import { linkRoutes, type LinkRoute, pathOf } from './link-routes.ts';
 import { rootOf } from './map-root.ts';
 import { LABEL, nodeShape } from './node-shape.ts';
@@ -58,7 +58,7 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   return { svg, width, height };
 }
 
-function drawLink({ points, label: words }: LinkRoute, label: string, colours: MapColours): string {
+function drawLink({ points, label: words, isTwin }: LinkRoute, label: string, colours: MapColours): string {
   const lines = words?.lines.map((line, place) => {
     const y = words.y + (place - (words.lines.length - 1) / 2) * LABEL.line + 5;
     return `<tspan x="${round(words.x)}" y="${round(y)}">${escaped(line)}</tspan>`;
@@ -66,7 +66,7 @@ function drawLink({ points, label: words }: LinkRoute, label: string, colours: M
   const drawn = lines
     ? `<text text-anchor="middle" font-size="${LABEL.fontSize}" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${lines.join('')}</text>`
     : '';
-  return `<path d="${pathOf(points)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : 'marker-end="url(#arrow)"'}/>${drawn}`;
+  return `<path d="${pathOf(points)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : isTwin ? '' : 'marker-end="url(#arrow)"'}/>${drawn}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

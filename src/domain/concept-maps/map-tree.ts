@@ -1,7 +1,7 @@
 import type { MapContent, MapEdge } from './concept-map.ts';
 import { outlineOf } from './map-outline.ts';
 
-/** A node with its children; `edge` is the link to its parent, in either direction. */
+/** A node with its children; `edge` is the link to its parent, in either direction, one with a label if there is any. */
 export interface Branch {
   uuid: string;
   edge: MapEdge | undefined;
@@ -24,6 +24,7 @@ export function treeOf(map: Pick<MapContent, 'nodes' | 'edges'>): Branch[] {
     const [link] = parent === null && !parents.has(node.uuid) ? others : [];
     const above = branches.get(link?.to ?? parent ?? '');
     if (link) branch.edge = link;
+    if (branch.edge?.label === '') branch.edge = others.find(({ to, label }) => to === parent && label) ?? branch.edge;
     (above?.below ?? heads).push(branch);
   }
   return heads;

@@ -1,3 +1,4 @@
+import { isTogether } from '#domain/verify/together-words.ts';
 import type { Importance } from './concept-map.ts';
 
 /** How a node is drawn, on the canvas and in images: wide enough for its name, bigger and heavier with its weight. */
@@ -10,9 +11,9 @@ export interface NodeShape {
 }
 
 const looks: Record<Importance, { width: number; fontSize: number; line: number; pad: number; border: number }> = {
-  1: { width: 160, fontSize: 14, line: 18, pad: 10, border: 1 },
-  2: { width: 180, fontSize: 15, line: 20, pad: 12, border: 1.5 },
-  3: { width: 216, fontSize: 17, line: 23, pad: 14, border: 2.5 },
+  1: { width: 140, fontSize: 14, line: 18, pad: 10, border: 1 },
+  2: { width: 160, fontSize: 15, line: 20, pad: 12, border: 1.5 },
+  3: { width: 184, fontSize: 17, line: 23, pad: 14, border: 2.5 },
 };
 /** Average width of a letter as a share of the font size. */
 const LETTER = 0.56;
@@ -33,9 +34,10 @@ export const LABEL = { fontSize: 14, line: 18 };
 const LABEL_LETTERS = 18;
 const MOST_LABEL_LETTERS = 28;
 
+/** Wraps a label. Empty for "appears with": a dashed line says the same. */
 export function labelShape(label: string): { width: number; height: number; lines: string[] } {
   const words = label.trim();
-  if (words === '') return { width: 0, height: 0, lines: [] };
+  if (words === '' || isTogether(words)) return { width: 0, height: 0, lines: [] };
   const lines = wrapName(words, clamp(longestWord(words), LABEL_LETTERS, MOST_LABEL_LETTERS));
   const longest = Math.max(...lines.map(({ length }) => length));
   return { width: Math.ceil(longest * LABEL.fontSize * 0.5), height: lines.length * LABEL.line, lines };

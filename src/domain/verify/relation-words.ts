@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { togetherWords } from './together-words.ts';
 
 /** Relations between two notions if the text has no verb between them. */
 export const plainRelations = [
@@ -31,7 +32,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'consists of',
     covers: 'covers',
     isExplainedWith: 'explained with',
-    appearsWith: 'appears with',
+    appearsWith: togetherWords.en,
     isAlsoCalled: 'also called',
     differsFrom: 'different from',
     causes: 'causes',
@@ -49,7 +50,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'se compone de',
     covers: 'trata de',
     isExplainedWith: 'se explica con',
-    appearsWith: 'aparece con',
+    appearsWith: togetherWords.es,
     isAlsoCalled: 'también llamado',
     differsFrom: 'se diferencia de',
     causes: 'causa',
@@ -67,7 +68,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'se compose de',
     covers: 'traite de',
     isExplainedWith: 's’explique avec',
-    appearsWith: 'apparaît avec',
+    appearsWith: togetherWords.fr,
     isAlsoCalled: 'aussi appelé',
     differsFrom: 'diffère de',
     causes: 'cause',
@@ -85,7 +86,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'besteht aus',
     covers: 'behandelt',
     isExplainedWith: 'wird erklärt mit',
-    appearsWith: 'genannt zusammen mit',
+    appearsWith: togetherWords.de,
     isAlsoCalled: 'auch genannt',
     differsFrom: 'unterscheidet sich von',
     causes: 'verursacht',
@@ -103,7 +104,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'è composto da',
     covers: 'tratta di',
     isExplainedWith: 'si spiega con',
-    appearsWith: 'compare con',
+    appearsWith: togetherWords.it,
     isAlsoCalled: 'detto anche',
     differsFrom: 'è diverso da',
     causes: 'causa',
@@ -121,7 +122,7 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     consistsOf: 'é composto de',
     covers: 'trata de',
     isExplainedWith: 'explica-se com',
-    appearsWith: 'aparece com',
+    appearsWith: togetherWords.pt,
     isAlsoCalled: 'também chamado',
     differsFrom: 'difere de',
     causes: 'causa',
@@ -131,8 +132,3 @@ export const relationWords: Record<Language, Record<PlainRelation, string>> = {
     dependsOn: 'depende de',
   },
 };
-
-const togetherWords = new Set(Object.values(relationWords).map(({ appearsWith }) => appearsWith));
-
-/** Whether a label only says that its passage names both ends, so that the line has no direction. */
-export const isTogether = (label: string): boolean => togetherWords.has(label);

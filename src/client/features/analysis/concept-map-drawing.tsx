@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { mapStars } from '#domain/concept-maps/map-stars.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -34,12 +35,12 @@ export function ConceptMapDrawing({ map }: { map: AnalysisResults['concept_map']
           <path d="M1 1l6 3-6 3" className={styles.head} />
         </marker>
       </defs>
-      {links.map(({ key, path, pointsRight, label, x, y }) => (
+      {links.map(({ key, path, pointsRight, isLoose, label, x, y }) => (
         <g key={key}>
           <path
-            className={styles.link}
+            className={clsx(styles.link, isLoose && styles.loose)}
             d={path}
-            {...(pointsRight ? { markerEnd: `url(#${arrow})` } : { markerStart: `url(#${arrow})` })}
+            {...(isLoose ? {} : pointsRight ? { markerEnd: `url(#${arrow})` } : { markerStart: `url(#${arrow})` })}
           />
           <text className={styles.label} x={x} y={y - (label.length - 1) * 14}>
             {label.map((line, index) => (

@@ -30,6 +30,12 @@ it('[M01] nothing of a drawn map lies over anything else, and all of it is on th
   expect(links.map(({ pointsRight }) => pointsRight)).toEqual([true, false, true, true]);
 });
 
+it('[M01] a relation that is only a mention has a dashed line without words', () => {
+  const [star] = mapStars(nodes, [{ from: 'clorofila', to: 'luz', label: 'aparece con' }]);
+  const { links } = layOutStars(star ? [star] : [], 12);
+  expect(links).toMatchObject([{ isLoose: true, label: [] }]);
+});
+
 it('[M01] a drawn map has as many relations as there is room for', () => {
   expect(layOutStars(stars, 2).links).toHaveLength(2);
   expect(layOutStars([], 2)).toMatchObject({ boxes: [], links: [] });

@@ -1,4 +1,5 @@
 import type { Star } from '#domain/concept-maps/map-stars.ts';
+import { isTogether } from '#domain/verify/together-words.ts';
 
 interface Node {
   id: string;
@@ -20,6 +21,8 @@ const LINE = 16;
 const MOST_LINES = 3;
 const PADDING = 20;
 const GAP = 10;
+/** Above the first box, whose label may have two lines. */
+const ROOM_FOR_LABEL = 16;
 const GAP_OF_STARS = 22;
 
 export interface MapBox {
@@ -36,6 +39,8 @@ export interface MapLink {
   key: string;
   path: string;
   pointsRight: boolean;
+  /** Whether it only says that a passage names both: drawn dashed, without arrow and label. */
+  isLoose: boolean;
   label: string[];
   /** The middle of its last line, above the line it labels. */
   x: number;
@@ -49,7 +54,7 @@ export function layOutStars(
 ): { boxes: MapBox[]; links: MapLink[]; height: number } {
   const boxes: MapBox[] = [];
   const links: MapLink[] = [];
-  let top = 1;
+  let top = ROOM_FOR_LABEL;
   let left = mostSpokes;
   for (const [index, { hub, spokes }] of stars.entries()) {
     const shown = spokes.slice(0, left);
@@ -85,7 +90,8 @@ export function layOutStars(
         key,
         path: `M${from} ${middle}C${from + 34} ${middle} ${from + 22} ${end} ${from + 52} ${end}H${to}`,
         pointsRight: isOutgoing,
-        label: wrap(edge.label, LABEL_SIGNS, 2),
+        isLoose: isTogether(edge.label),
+        label: isTogether(edge.label) ? [] : wrap(edge.label, LABEL_SIGNS, 2),
         x: (from + to) / 2 + 12,
         y: end - 9,
       });

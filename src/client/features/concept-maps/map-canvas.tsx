@@ -39,6 +39,7 @@ import {
   unfoldedTo,
 } from '#domain/concept-maps/map-outline.ts';
 import { rootOf } from '#domain/concept-maps/map-root.ts';
+import { treeOf } from '#domain/concept-maps/map-tree.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { formatPercent } from '#client/lib/format.ts';
@@ -61,6 +62,8 @@ const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
 /** Zoom at which text is 12 pixels high. A map that needs a smaller zoom opens with the root and its nearest nodes. */
 const READABLE = 0.86;
+/** Least zoom at which a narrow screen shows the root and its children whole. */
+const LEAST_READABLE = 0.62;
 /** Pixels around a map that is wider than the screen. */
 const EDGE = 12;
 /** Wider screens have room for the branches at both sides of the root. */
@@ -228,18 +231,22 @@ function Canvas({
     const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
     const main = map.nodes.find(({ uuid }) => uuid === first);
     const { left, right, top, bottom } = edgesOf(visible.nodes);
-    const zoom = flow.getZoom();
-    const isWide = (right - left) * zoom > width - 2 * EDGE;
-    const isHigh = (bottom - top) * zoom > height - 2 * EDGE;
-    if (!main || !(isWide || isHigh)) return;
-    const { x, y } = flow.getViewport();
+    const isTooWide = (zoom: number) => (right - left) * zoom > width - 2 * EDGE;
+    const isTooHigh = (zoom: number) => (bottom - top) * zoom > height - 2 * EDGE;
+    const fitted = flow.getZoom();
+    if (!main || !(isTooWide(fitted) || isTooHigh(fitted))) return;
     const start = main.x - boxOf(main).width / 2;
-    const isBetween = left < start && width > NARROW;
+    const isNarrow = width <= NARROW;
+    const children = treeOf(map).find(({ uuid }) => uuid === main.uuid)?.below ?? [];
+    const column = visible.nodes.filter(({ uuid, x }) => x > main.x && children.some((child) => child.uuid === uuid));
+    const needed = edgesOf([main, ...column]).right - start;
+    const zoom = isNarrow ? Math.min(fitted, Math.max(LEAST_READABLE, (width - 2 * EDGE) / needed)) : fitted;
+    const isBetween = left < start && !isNarrow;
     const rootX = isBetween ? width / 2 - main.x * zoom : EDGE - start * zoom;
     await flow.setViewport({
       zoom,
-      x: isWide ? rootX : x,
-      y: isHigh ? height / 2 - main.y * zoom : y,
+      x: isTooWide(zoom) ? rootX : width / 2 - ((left + right) / 2) * zoom,
+      y: height / 2 - (isTooHigh(zoom) ? main.y : (top + bottom) / 2) * zoom,
     });
   }
   useImperativeHandle(

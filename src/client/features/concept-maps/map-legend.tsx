@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { MapEdge } from '#domain/concept-maps/concept-map.ts';
-import { isTogether } from '#domain/verify/relation-words.ts';
+import { isTogether } from '#domain/verify/together-words.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { MapColours } from './map-colours.ts';
 import styles from './map-legend.module.css';

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { borderOf, type Point } from '#domain/concept-maps/boxes.ts';
 import { pathOf } from '#domain/concept-maps/link-routes.ts';
 import { LABEL, labelShape } from '#domain/concept-maps/node-shape.ts';
-import { isTogether } from '#domain/verify/relation-words.ts';
+import { isTogether } from '#domain/verify/together-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
 

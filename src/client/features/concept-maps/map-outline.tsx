@@ -15,6 +15,7 @@ import {
   unfoldedRows,
   unfoldedTo,
 } from '#domain/concept-maps/map-outline.ts';
+import { isTogether } from '#domain/verify/together-words.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -244,7 +245,7 @@ function Row({
         <NameField node={node} onName={on.onName} />
       ) : (
         <span className={styles.words}>
-          {edge?.label ? (
+          {edge?.label && !isTogether(edge.label) ? (
             <Text size="small" tone="secondary">
               {edge.label} →{' '}
             </Text>

@@ -23,6 +23,7 @@ export const sharing: SameKeys<typeof es> = {
   'sharing.withClass': 'For your pupils: in a class each has a copy, and you see who has finished.',
   'sharing.classes': 'Go to your classes',
   'sharing.listTitle': 'Links of this document',
+  'sharing.noneHere': 'None yet. Once created, a link shows here, ready to copy.',
   'sharing.listFailed': 'We couldn’t load the links.',
   'sharing.none': 'You haven’t shared anything yet',
   'sharing.noneText': 'Open a document and choose “Share” in its menu.',

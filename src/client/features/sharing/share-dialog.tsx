@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Document, getDocument } from '#contract/documents.ts';
 import { linkBounds } from '#domain/sharing/link-rules.ts';
 import { LicenceField } from '#client/features/documents/licence-field.tsx';
@@ -29,7 +29,10 @@ interface ShareDialogProps {
   returnFocus?: () => void;
 }
 
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
+function showOnMount(element: HTMLElement | null): void {
+  element?.focus();
+  element?.scrollIntoView({ block: 'start' });
+}
 
 /** Creates links to a document and shows their usage (S01). */
 export default function ShareDialog({ document: { uuid, name }, onClose, returnFocus }: ShareDialogProps) {
@@ -46,29 +49,34 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
     >
       <Stack>
         <NothingMadeNote documentUuid={uuid} />
-        {links.data && links.data.items.length > 0 ? (
+        <NewLinkForm documentUuid={uuid} onCreated={() => setHasNew(true)}>
+          {document ? <LicenceField document={document} /> : null}
+        </NewLinkForm>
+        {links.data ? (
           <section aria-label={t('sharing.listTitle')}>
             {/* A new link is the first of the list: brings it into view. */}
             <h3
               key={links.data.items[0]?.uuid}
-              ref={hasNew ? focusOnMount : undefined}
+              ref={hasNew ? showOnMount : undefined}
               tabIndex={-1}
               className={styles.heading}
             >
               {t('sharing.listTitle')}
             </h3>
-            <LinkList links={links.data.items} />
+            {links.data.items.length > 0 ? (
+              <LinkList links={links.data.items} />
+            ) : (
+              <p className={styles.none}>{t('sharing.noneHere')}</p>
+            )}
           </section>
         ) : null}
-        <NewLinkForm documentUuid={uuid} onCreated={() => setHasNew(true)} />
-        {document ? <LicenceField document={document} /> : null}
-        <p>
-          {t('sharing.withClass')} <Link to="/classes">{t('sharing.classes')}</Link>
-        </p>
         {links.isPending ? <Skeleton height={120} /> : null}
         {links.error ? (
           <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />
         ) : null}
+        <p className={styles.aside}>
+          {t('sharing.withClass')} <Link to="/classes">{t('sharing.classes')}</Link>
+        </p>
       </Stack>
     </Dialog>
   );
@@ -83,7 +91,16 @@ function NothingMadeNote({ documentUuid }: { documentUuid: string }) {
   return <Note tone="warning">{t('sharing.nothingMade')}</Note>;
 }
 
-function NewLinkForm({ documentUuid, onCreated }: { documentUuid: string; onCreated: () => void }) {
+/** `children` are the fields before the button. */
+function NewLinkForm({
+  documentUuid,
+  onCreated,
+  children,
+}: {
+  documentUuid: string;
+  onCreated: () => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslate();
   const [name, setName] = useState('');
   const [expiry, setExpiry] = useState<Expiry>('week');
@@ -142,6 +159,7 @@ function NewLinkForm({ documentUuid, onCreated }: { documentUuid: string; onCrea
           autoComplete="off"
         />
       </div>
+      {children}
       <FailureNote error={create.error} />
       <Button variant="primary" type="submit" busy={create.isPending}>
         {t('sharing.create')}

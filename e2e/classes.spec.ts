@@ -44,7 +44,7 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('History, 9B');
     await page.getByRole('button', { name: 'Create class' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'History, 9B' })).toBeVisible();
-    await page.getByRole('button', { name: 'Document', exact: true }).click();
+    await page.getByRole('button', { name: 'Add document' }).click();
     await page.getByRole('button', { name: 'Add “Industry”' }).click();
     await expect(page.getByRole('dialog').getByText('In the class')).toBeVisible();
     await page.keyboard.press('Escape');

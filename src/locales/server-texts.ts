@@ -26,7 +26,7 @@ export const serverTexts = {
       tests: 'tests terminados',
       cards: 'tarjetas aprendidas',
       new: 'sin empezar',
-      begun: 'a medias',
+      begun: 'empezado',
       finished: 'terminado',
     },
     /** The head and the words of the list of people. */
@@ -83,8 +83,8 @@ export const serverTexts = {
       lastDay: 'Last day',
       tests: 'tests finished',
       cards: 'cards learned',
-      new: 'not begun',
-      begun: 'begun',
+      new: 'not started',
+      begun: 'started',
       finished: 'finished',
     },
     peopleTable: {

@@ -22,10 +22,8 @@ export type WorkState = (typeof workStates)[number];
 
 /** A pupil's work on a copy, in numbers. */
 export interface WorkDone {
-  testsBegun: number;
   /** Handed in with an answer at least: one that was handed in blank counts as if it had not been touched. */
   testsFinished: number;
-  cardsSeen: number;
   cardsLearned: number;
   /** Those still there. */
   tests: number;
@@ -33,7 +31,7 @@ export interface WorkDone {
 }
 
 /**
- * How far a pupil is. The tests that came along with the copy are finished, or where there was none, its cards learned;
+ * How far a pupil with a copy is: begun, since the copy is made to start. The tests that came along with the copy are finished, or where there was none, its cards learned;
  * of a text alone, any one test. Deleted ones are not missed.
  *
  * @param came tests and cards that came along with the copy
@@ -41,7 +39,5 @@ export interface WorkDone {
 export function workState(came: { tests: number; cards: number }, done: WorkDone): WorkState {
   const byCards = came.tests === 0 && came.cards > 0;
   const least = byCards ? Math.min(came.cards, done.cards) : Math.min(came.tests, done.tests);
-  const isFinished = (byCards ? done.cardsLearned : done.testsFinished) >= Math.max(1, least);
-  if (isFinished) return 'finished';
-  return done.testsBegun + done.testsFinished + done.cardsSeen > 0 ? 'begun' : 'new';
+  return (byCards ? done.cardsLearned : done.testsFinished) >= Math.max(1, least) ? 'finished' : 'begun';
 }

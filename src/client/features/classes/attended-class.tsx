@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, FileText } from 'lucide-react';
+import { Check, FileText, LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { AttendedClass } from '#contract/classes.ts';
 import { describeError } from '#client/lib/describe-error.ts';
@@ -39,18 +39,18 @@ export function AttendedClassView({ group }: { group: AttendedClass }) {
           <PageTitle>{name}</PageTitle>
           <p>{t('classes.of', { name: teacher })}</p>
         </div>
-        <div>
-          <Button variant="ghost" onClick={() => setIsLeaving(true)}>
-            {t('classes.leave')}
-          </Button>
-        </div>
       </div>
       <div className={`${view.columns} ${view.wide}`}>
         <div className={view.main}>
           {documents.length === 0 ? (
             <Card className={view.none}>
               <FileText aria-hidden="true" />
-              <p>{t('classes.noDocumentsYet')}</p>
+              <div>
+                <p>
+                  <b>{t('classes.noDocumentsYet')}.</b> {t('classes.noDocumentsYetText', { name: teacher })}
+                </p>
+                <Link to="/documents">{t('shell.goDocuments')}</Link>
+              </div>
             </Card>
           ) : (
             <>
@@ -65,7 +65,6 @@ export function AttendedClassView({ group }: { group: AttendedClass }) {
         </div>
         <Card as="section" className={styles.share} aria-labelledby="class-share">
           <h2 id="class-share">{t('classes.share', { name: teacher })}</h2>
-          <p>{t('classes.decide')}</p>
           <Checkbox
             checked={share.isPending ? share.variables : group.shares}
             onChange={(shares) => share.mutate(shares)}
@@ -73,9 +72,21 @@ export function AttendedClassView({ group }: { group: AttendedClass }) {
             {t('classes.shareIt', { name: teacher })}
           </Checkbox>
           <FailureNote error={share.error} />
-          <WhatTeachersSee teacher={teacher} />
-          <p className={styles.off}>{t('classes.off')}</p>
+          <p>
+            {t('classes.briefly', { name: teacher })} {t('classes.decide')}
+          </p>
+          <details className={styles.more}>
+            <summary>{t('classes.seeAll')}</summary>
+            <WhatTeachersSee teacher={teacher} />
+            <p className={styles.off}>{t('classes.off')}</p>
+          </details>
         </Card>
+      </div>
+      <div className={styles.leave}>
+        <Button variant="ghost" onClick={() => setIsLeaving(true)}>
+          <LogOut />
+          {t('classes.leave')}
+        </Button>
       </div>
       {isLeaving ? (
         <AlertDialog

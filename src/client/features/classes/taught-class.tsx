@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Ellipsis, EyeOff, Pencil, Plus, ShieldCheck, Trash2, UserPlus, Users } from 'lucide-react';
+import { Download, Ellipsis, EyeOff, Pencil, ShieldCheck, Trash2, UserPlus, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { exportClass, type TaughtClass } from '#contract/classes.ts';
 import { urlOf } from '#contract/endpoint.ts';
@@ -43,14 +43,15 @@ export function TaughtClassView({ group }: { group: TaughtClass }) {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => setTask('document')}>
-            <Plus />
-            {t('classes.addDocument')}
-          </Button>
-          <Button variant="primary" onClick={() => setTask('invite')}>
-            <UserPlus />
-            {t('classes.invite')}
-          </Button>
+          {pupils.length > 0 ? (
+            <>
+              <Button onClick={() => setTask('document')}>{t('classes.addDocument')}</Button>
+              <Button variant="primary" onClick={() => setTask('invite')}>
+                <UserPlus />
+                {t('classes.invite')}
+              </Button>
+            </>
+          ) : null}
           <IconMenu
             label={t('classes.actions')}
             entries={[
@@ -72,12 +73,7 @@ export function TaughtClassView({ group }: { group: TaughtClass }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {pupils.length === 0 ? (
-            <Card className={styles.none}>
-              <Users aria-hidden="true" />
-              <p>
-                <b>{t('classes.nobodyYet')}.</b> {t('classes.nobodyYetText')}
-              </p>
-            </Card>
+            <FirstSteps hasDocuments={documents.length > 0} onChoose={setTask} />
           ) : (
             <p className={styles.says}>
               <ShieldCheck aria-hidden="true" />
@@ -102,10 +98,42 @@ export function TaughtClassView({ group }: { group: TaughtClass }) {
             </Card>
           ) : null}
         </div>
-        <TaughtDocuments group={group} />
+        {pupils.length + documents.length > 0 ? <TaughtDocuments group={group} /> : null}
       </div>
       <Tasks task={task} group={group} onClose={() => setTask(undefined)} />
     </>
+  );
+}
+
+/** Offers what a class without pupils needs first. */
+function FirstSteps({ hasDocuments, onChoose }: { hasDocuments: boolean; onChoose: (task: Task) => void }) {
+  const { t } = useTranslate();
+  return (
+    <section className={styles.steps} aria-label={t('classes.firstSteps')}>
+      <ol>
+        <li data-done={hasDocuments || undefined}>
+          <div>
+            <h2>{t('classes.step.document')}</h2>
+            <p>{t('classes.noDocuments')}</p>
+          </div>
+          <Button variant={hasDocuments ? 'secondary' : 'primary'} onClick={() => onChoose('document')}>
+            {t('classes.addDocument')}
+          </Button>
+        </li>
+        <li>
+          <div>
+            <h2>{t('classes.step.invite')}</h2>
+            <p>
+              {t('classes.nobodyYet')}. {t('classes.nobodyYetText')}
+            </p>
+          </div>
+          <Button variant={hasDocuments ? 'primary' : 'secondary'} onClick={() => onChoose('invite')}>
+            <UserPlus />
+            {t('classes.invite')}
+          </Button>
+        </li>
+      </ol>
+    </section>
   );
 }
 

@@ -142,7 +142,7 @@ describe('a class', () => {
       lastDay: '2026-11-20',
     });
     await takeCopy(pupil, group, other);
-    expect((await seen())?.progress?.work[1]).toMatchObject({ state: 'new' });
+    expect((await seen())?.progress?.work[1]).toMatchObject({ state: 'begun' });
 
     await pupil.call(shareProgress, { ...of(group), body: { shares: false } });
     expect(await seen()).toMatchObject({ progress: null });
@@ -150,7 +150,7 @@ describe('a class', () => {
     expect(csv).not.toContain('Carla');
   });
 
-  it('[S08] counts a seen card as begun, and only work with copies of the class', async () => {
+  it('[S08] counts a taken copy as begun, and only work with copies of the class', async () => {
     const group = await aClass(teacher, { documents: [document.uuid] });
     const pupil = await aPerson(testApp);
     await joinAClass(pupil, group, true);
@@ -160,6 +160,7 @@ describe('a class', () => {
     const work = async () => (await viewTaught(teacher, group.uuid)).pupils[0]?.progress;
     expect(await work()).toMatchObject({ work: [{ state: 'new', testsFinished: 0 }], lastDay: null });
     const { copyUuid } = (await takeCopy(pupil, group, document)).body;
+    expect(await work()).toMatchObject({ work: [{ state: 'begun' }], lastDay: null });
     const { items } = (await pupil.call(listFlashcards, { query: { documentUuid: copyUuid } })).body;
     const at = testApp.clock.now().toISOString();
     const review = {
@@ -186,7 +187,7 @@ describe('a class', () => {
     await joinAClass(pupil, group, true);
     await finishTest(pupil, (await takeCopy(pupil, group, document)).body.copyUuid, false);
     expect((await viewTaught(teacher, group.uuid)).pupils[0]?.progress).toMatchObject({
-      work: [{ state: 'new', testsFinished: 0 }],
+      work: [{ state: 'begun', testsFinished: 0 }],
       lastDay: null,
     });
   });
@@ -215,7 +216,7 @@ describe('a class', () => {
     const lines = (answer.body as unknown as string).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain(document.name);
-    expect(lines[1]).toMatch(/^'=1\+1,2026-11-20,,not begun,0,0$/);
+    expect(lines[1]).toMatch(/^'=1\+1,2026-11-20,,not started,0,0$/);
   });
 
   it('[S07] ends for who leaves, who is taken out, and for all where it is closed; copies stay', async () => {

@@ -88,9 +88,7 @@ export function createClassesService({
         const inTests = copy && tests.get(copy.copyId);
         const withCards = copy && cards.get(copy.copyId);
         const done = {
-          testsBegun: inTests?.begun ?? 0,
           testsFinished: inTests?.finished ?? 0,
-          cardsSeen: withCards?.seen ?? 0,
           cardsLearned: withCards?.learned ?? 0,
           tests: inTests?.tests ?? 0,
           cards: withCards?.cards ?? 0,

@@ -6,10 +6,9 @@ import { flashcardDays, flashcardReviews, flashcards } from '#server/db/tables/f
 import { inPieces } from '#server/db/in-pieces.ts';
 import { isOfWords } from './flashcards.store.ts';
 
-/** Number of cards of a document: all, seen and learned. */
+/** Number of cards of a document: all and learned. */
 export interface CardWork {
   cards: number;
-  seen: number;
   learned: number;
   lastAt: Date | null;
 }
@@ -19,14 +18,13 @@ export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 /** Daily sums of reviews, and forecasts of due cards. */
 export function createStatisticsStore(db: Db) {
   return {
-    /** Per document: cards that a copy would include, cards seen, and cards that were ever learned. */
+    /** Per document: cards that a copy would include, and cards that were ever learned. */
     async countWorkUnscoped(documentIds: number[]): Promise<Map<number, CardWork>> {
       if (documentIds.length === 0) return new Map();
       const rows = await db
         .select({
           documentId: flashcards.documentId,
           cards: sql<number>`(count(*) filter (where not ${flashcards.suspended} and ${isOfWords}))::int`,
-          seen: sql<number>`(count(*) filter (where ${flashcards.reviews} > 0))::int`,
           learned: sql<number>`(count(*) filter (where ${flashcards.phase} in ('review', 'relearning')))::int`,
           lastAt: max(flashcards.lastReview),
         })

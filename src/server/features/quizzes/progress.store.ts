@@ -28,10 +28,9 @@ const documentIdsOfQuiz = sql<number[]>`(select coalesce(jsonb_agg(${quizDocumen
 /** An exam shows whether answers were right only after its end. */
 const isVerdictShown = or(eq(attempts.mode, 'practice'), isNotNull(attempts.completedAt));
 
-/** Number of tests of a document: all, begun and finished. */
+/** Number of tests of a document: all and finished. */
 export interface TestWork {
   tests: number;
-  begun: number;
   finished: number;
   lastAt: Date | null;
 }
@@ -227,7 +226,6 @@ export function createProgressStore(db: Db) {
             documentId,
             {
               tests: tests.length,
-              begun: tests.filter(({ answeredAt }) => answeredAt !== null).length,
               finished: tests.filter(({ completedAt }) => completedAt !== null).length,
               lastAt: times.length > 0 ? new Date(Math.max(...times)) : null,
             },

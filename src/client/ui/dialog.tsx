@@ -19,6 +19,8 @@ interface DialogProps {
   head?: ReactNode;
   children: ReactNode;
   width?: 'narrow' | 'normal';
+  /** Keeps one height while its content changes, e.g. in steps. */
+  isSteady?: boolean;
   /** Moves the focus on closing, if the opener is gone. */
   returnFocus?: () => void;
   onPaste?: (event: ClipboardEvent) => void;
@@ -33,6 +35,7 @@ export function Dialog({
   head,
   children,
   width = 'normal',
+  isSteady = false,
   returnFocus,
   onPaste,
 }: DialogProps) {
@@ -45,7 +48,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} data-scrim>
           <Radix.Content
-            className={clsx(styles.dialog, width === 'narrow' && styles.narrow)}
+            className={clsx(styles.dialog, width === 'narrow' && styles.narrow, isSteady && styles.steady)}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onPaste={onPaste}
             onOpenAutoFocus={(event) => focusFirstField(event, body.current)}

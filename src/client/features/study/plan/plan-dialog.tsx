@@ -191,6 +191,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   return (
     <Dialog
       title={t(plan ? 'study.plan.edit' : 'study.plan.new')}
+      isSteady
       onClose={onClose}
       // After the first plan, the button that opened the dialog is gone.
       returnFocus={() => {

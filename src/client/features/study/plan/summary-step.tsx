@@ -55,45 +55,44 @@ function Summary({ preview, draft, onChange }: Pick<SummaryStepProps, 'draft' | 
   const daysFree = last ? Math.max(0, daysBetween(dayOf(last.endTime), draft.examDate)) : 0;
   return (
     <div className={styles.summary}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('study.plan.sessions')}</dt>
-          <dd>{sessions.length}</dd>
-        </div>
-        <div>
-          <dt>{t('study.plan.hoursAWeek')}</dt>
-          <dd>
-            {hoursText(weeklyMinutes)}
-            <small>{t('study.plan.ofOffered', { hours: hoursText(studyMinutesAWeek(draft)) })}</small>
-          </dd>
-        </div>
-        {last ? (
+      <div className={styles.result}>
+        <dl className={styles.facts}>
           <div>
-            <dt>{t('study.plan.ends')}</dt>
+            <dt>{t('study.plan.sessions')}</dt>
+            <dd>{sessions.length}</dd>
+          </div>
+          <div>
+            <dt>{t('study.plan.hoursAWeek')}</dt>
             <dd>
-              {date(dayOf(last.endTime))}
-              <small>{t('study.plan.beforeExam', { count: daysFree })}</small>
+              {hoursText(weeklyMinutes)}
+              <small>{t('study.plan.ofOffered', { hours: hoursText(studyMinutesAWeek(draft)) })}</small>
             </dd>
           </div>
+          {last ? (
+            <div>
+              <dt>{t('study.plan.ends')}</dt>
+              <dd>
+                {date(dayOf(last.endTime))}
+                <small>{t('study.plan.beforeExam', { count: daysFree })}</small>
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>{t('study.plan.exam')}</dt>
+            <dd>{date(draft.examDate)}</dd>
+          </div>
+        </dl>
+        {last ? (
+          <p className={styles.recall}>
+            <b>{t('study.recall.title')}</b>{' '}
+            {forecast
+              ? forecastText(forecast, t, { isShort: !fit.fits || isReadOnce(preview) })
+              : t('study.recall.unknown')}
+          </p>
         ) : null}
-        <div>
-          <dt>{t('study.plan.exam')}</dt>
-          <dd>{date(draft.examDate)}</dd>
-        </div>
-      </dl>
-      {last ? (
-        <p className={styles.recall}>
-          <b>{t('study.recall.title')}</b>{' '}
-          {forecast
-            ? forecastText(forecast, t, { isShort: !fit.fits || isReadOnce(preview) })
-            : t('study.recall.unknown')}
-        </p>
-      ) : (
-        <Note tone="warning">{t('study.plan.noSessions')}</Note>
-      )}
-      {last ? (
-        <TimeChoice fit={fit} usesAllTime={draft.usesAllTime ?? preview.usesAllTime} onChange={onChange} />
-      ) : null}
+        {last ? <SessionDays sessions={sessions} /> : null}
+      </div>
+      {last ? null : <Note tone="warning">{t('study.plan.noSessions')}</Note>}
       {!last ? null : !fit.fits ? (
         <Shortfall preview={preview} target={target} t={t} />
       ) : isReadOnce(preview) ? (
@@ -105,7 +104,9 @@ function Summary({ preview, draft, onChange }: Pick<SummaryStepProps, 'draft' | 
           {t(sessions.some(({ type }) => type === 'study') ? 'study.fit.fits' : 'study.fit.known')}
         </Note>
       )}
-      {last ? <SessionDays sessions={sessions} /> : null}
+      {last ? (
+        <TimeChoice fit={fit} usesAllTime={draft.usesAllTime ?? preview.usesAllTime} onChange={onChange} />
+      ) : null}
     </div>
   );
 }

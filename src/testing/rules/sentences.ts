@@ -36,6 +36,7 @@ const judges: Record<string, (example: Sentence) => boolean> = {
   'points at a thing it does not name': isUnclear,
   'is too short': isUnclear,
   'is too long': isUnclear,
+  'has no main verb': isUnclear,
   'begins in small letters': isUnclear,
   'refers to something earlier': (example) => pointsElsewhere(formOf(example), example[0]),
   'sends the reader to another place': ([language, text]) => sendsAway[language].test(text),
@@ -51,6 +52,10 @@ const rows: readonly RuleRow<Sentence>[] = [
     refuses: [
       ['en', 'However, the river carries sand to the sea.'],
       ['en', 'Two years later the king sold the harbour.'],
+      ['en', 'Yet the river carries sand to the sea.'],
+      ['en', 'Most of them carry sand to the sea.'],
+      ['es', 'Aun así, el río lleva arena hasta el mar.'],
+      ['es', 'La mayoría de ellos llevan arena hasta el mar.'],
       ['es', 'Sin embargo, el río lleva arena hasta el mar.'],
       ['es', 'Dos años después el rey vendió el puerto.'],
       ['fr', 'Cependant, le fleuve porte du sable vers la mer.'],
@@ -64,6 +69,7 @@ const rows: readonly RuleRow<Sentence>[] = [
     ],
     accepts: [
       ['en', 'The river carries sand to the sea.'],
+      ['en', 'Most of the rivers carry sand to the sea.'],
       ['es', 'El río lleva arena hasta el mar.'],
       ['fr', 'Le fleuve porte du sable vers la mer.'],
       ['de', 'Der Fluss trägt Sand in das Meer.'],
@@ -174,6 +180,14 @@ const rows: readonly RuleRow<Sentence>[] = [
       ],
     ],
     accepts: [['en', 'The river carries sand and mud and stones and branches and leaves to the wide sea.']],
+  },
+  {
+    name: 'has no main verb',
+    refuses: [['en', 'Short-lived French constitution created by the National Assembly in the summer.']],
+    accepts: [
+      ['en', 'The short-lived French constitution was created by the National Assembly.'],
+      ['en', 'The walkers passed by the old harbour in the summer.'],
+    ],
   },
   {
     name: 'begins in small letters',

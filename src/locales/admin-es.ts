@@ -227,7 +227,7 @@ export const admin = {
   'admin.priceYear': 'Al año',
   'admin.storageOf': '{all}, archivos de {one}',
   'admin.perDocument': 'Por documento',
-  'admin.materialOf': '{tests} tandas de test, {cards} tarjetas, mapas: {maps}',
+  'admin.materialOf': 'tandas de test: {tests}, tarjetas: {cards}, mapas: {maps}',
   'admin.people': 'Personas',
   'admin.paying': { one: '1 paga', other: '{count} pagan' },
   'admin.inBeta': { one: '1 en la beta', other: '{count} en la beta' },

@@ -41,7 +41,7 @@ export const sharing = {
   'sharing.status.expired': 'Caducado',
   'sharing.status.max_uses_reached': 'Completo',
   'sharing.uses': { one: '1 persona', other: '{count} personas' },
-  'sharing.usesOf': '{uses} de {most} personas',
+  'sharing.usesOf': 'personas: {uses} de {most}',
   'sharing.expiresOn': 'caduca {day}',
   'sharing.expiredOn': 'caducó {day}',
   'sharing.neverExpires': 'no caduca',

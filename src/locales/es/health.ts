@@ -10,7 +10,7 @@ export const health = {
       },
       shrinking: {
         says: '{free} libres de {total}, reserva de {reserve}',
-        remedy: 'Al ritmo de esta semana se llena en {days} días. Borra copias viejas o amplía el disco.',
+        remedy: 'Al ritmo de esta semana, días hasta que se llene: {days}. Borra copias viejas o amplía el disco.',
       },
       full: {
         says: '{free} libres, menos que la reserva de {reserve}',
@@ -106,7 +106,7 @@ export const health = {
           'Mira en Textos de los correos qué ha cambiado y guarda los tuyos otra vez o vuelve a los de la aplicación.',
       },
       unusable: {
-        says: '{count} textos cambiados aquí no sirven en esta versión',
+        says: 'Textos cambiados aquí que no sirven en esta versión: {count}',
         remedy:
           'Los correos salen con los textos de la aplicación hasta que corrijas los tuyos en Textos de los correos.',
       },
@@ -118,12 +118,12 @@ export const health = {
       off: { says: 'No hay servidor de correo; los mensajes quedan en «Correo sin enviar»' },
       fine: { says: 'No espera ningún mensaje' },
       unsent: {
-        says: '{count} mensajes esperan, el más antiguo desde hace {wait}',
+        says: 'Mensajes en espera: {count}; el más antiguo, desde hace {wait}',
         remedy:
           'No se llega al servidor de correo, o rechaza la cuenta de SMTP_URL. Cuando se arregle, los mensajes salen solos.',
       },
       refused: {
-        says: '{count} mensajes rechazados',
+        says: 'Mensajes rechazados: {count}',
         remedy: 'El servidor de correo no admite mensajes para esas direcciones. Están en «Correo sin enviar».',
       },
     },
@@ -161,7 +161,7 @@ export const health = {
         remedy: 'No se vende nada hasta que lo sean. Ejecuta: npm run admin -- stripe-setup, y mira el registro.',
       },
       events: {
-        says: '{count} eventos esperan, el más antiguo desde hace {wait}',
+        says: 'Eventos en espera: {count}; el más antiguo, desde hace {wait}',
         remedy: 'Mira en la cola por qué falla billing.sync-customer y si se llega al proveedor.',
       },
     },
@@ -171,7 +171,7 @@ export const health = {
     outcomes: {
       fine: { says: 'Todos son la suma de sus apuntes' },
       differ: {
-        says: '{count} no son la suma de sus apuntes',
+        says: 'Saldos que no son la suma de sus apuntes: {count}',
         remedy: 'El registro de la noche dice cuáles. Corrige cada uno con un apunte, nunca en la base de datos.',
       },
     },
@@ -270,5 +270,5 @@ export const health = {
     says: 'No se pudo averiguar',
     remedy: 'El registro dice por qué. Si sigue así, reinicia el servidor.',
   },
-  units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} días' },
+  units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d' },
 };

@@ -42,7 +42,7 @@ it('[B10] a message about what was before gives way to a dialog', () => {
     </>,
   );
   expect(screen.queryByText('Renamed')).toBeNull();
-  act(() => toast({ title: 'New' }));
+  act(() => void toast({ title: 'New' }));
   expect(screen.getByText('New')).toBeTruthy();
 });
 

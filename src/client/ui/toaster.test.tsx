@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (title: string) => act(() => toast({ title }));
+const show = (title: string) => act(() => void toast({ title }));
 const shown = (title: string) => screen.queryAllByText(title).length > 0;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -44,7 +44,7 @@ it('[B10] what did not work wears no tick', () => {
   render(<Toaster />);
   show('Saved');
   expect(document.querySelector('.lucide-check')).toBeTruthy();
-  act(() => toast({ variant: 'warning', title: 'Could not paste' }));
+  act(() => void toast({ variant: 'warning', title: 'Could not paste' }));
   expect(document.querySelector('.lucide-check')).toBeNull();
   expect(document.querySelector('.lucide-triangle-alert')).toBeTruthy();
 });

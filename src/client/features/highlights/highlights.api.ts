@@ -85,7 +85,7 @@ export function useCreateHighlight(documentUuid: string) {
       call(createHighlight, { params: { uuid: documentUuid }, body: { quote, start, color } }),
     onSuccess: (made) => show(client, documentUuid, (items) => inOrder([...items, made])),
     // Here, not at the call: a later highlight or another view must not silence it.
-    onError: (error) => tell('highlights.failed', error),
+    onError: (error) => toastFailure('highlights.failed', error),
   });
 }
 
@@ -98,7 +98,7 @@ export function useUpdateHighlight(documentUuid: string, onFailed: (change: High
     onSuccess: (changed) =>
       show(client, documentUuid, (items) => items.map((one) => (one.uuid === changed.uuid ? changed : one))),
     onError: async (error, change) => {
-      tell('highlights.notSaved', error);
+      toastFailure('highlights.notSaved', error);
       await client.invalidateQueries(listOf(documentUuid));
       onFailed(change, error);
     },
@@ -111,9 +111,9 @@ export function useDeleteHighlight(documentUuid: string) {
     mutationKey: keyOf(documentUuid),
     mutationFn: (uuid: string) => call(deleteHighlight, { params: { uuid } }),
     onSuccess: (_, uuid) => show(client, documentUuid, (items) => items.filter((one) => one.uuid !== uuid)),
-    onError: (error) => tell('highlights.notRemoved', error),
+    onError: (error) => toastFailure('highlights.notRemoved', error),
   });
 }
 
-const tell = (title: TextKey, error: unknown): void =>
+const toastFailure = (title: TextKey, error: unknown): number =>
   toast({ variant: 'destructive', title: t(title), description: describeError(error) });

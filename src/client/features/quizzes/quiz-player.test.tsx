@@ -65,7 +65,7 @@ it('[T02] what was told before does not lie over the explanation', async () => {
     answers: { [`GET ${at}`]: aQuiz([first, second]), [`PUT ${at}/answers/one`]: checkedOne },
   });
   await findByRole('heading', { level: 1, name: 'The blank stands tall.' });
-  act(() => toast({ title: 'New attempt' }));
+  act(() => void toast({ title: 'New attempt' }));
   await findByText('New attempt');
   await person.keyboard('2{Enter}');
   await findByText('Correct.');

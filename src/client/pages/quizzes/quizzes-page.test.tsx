@@ -5,10 +5,10 @@ import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
 const document = aDocument({ kind: 'text', pageCount: null });
-const [example] = (listQuizzes.example as { items: QuizListItem[] }).items;
+const [example] = (listQuizzes.example as { items: [QuizListItem] }).items;
 
 const aTest = (place: number, change: Partial<QuizListItem>): QuizListItem => ({
-  ...(example as QuizListItem),
+  ...example,
   uuid: `1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a1${place}`,
   generating: false,
   exam: null,

@@ -29,6 +29,9 @@ export const settings: Record<string, Setting> = {
   S3_BUCKET: { value: 'repaso' },
   S3_ENDPOINT: { value: 'https://s3.example.org' },
   SHUTDOWN_DELAY_SECONDS: { value: String(DELAY_SECONDS), roles: ['web'] },
+  // Split by queues: a second Deployment with other groups. Each document read at once takes up to 1.2 GB.
+  WORKER_QUEUES: { value: 'reading,model,notices,upkeep', roles: ['worker'] },
+  WORKER_CONCURRENCY: { value: '1', roles: ['worker'] },
   DATABASE_URL: { value: 'postgres://repaso:CHANGE_ME@postgres:5432/repaso', isSecret: true },
   SECRET_KEY: { value: 'CHANGE_ME', isSecret: true },
   S3_ACCESS_KEY_ID: { value: 'CHANGE_ME', isSecret: true },

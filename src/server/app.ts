@@ -82,6 +82,8 @@ import { createRouter } from './platform/http/register-endpoint.ts';
 import { createPublicSender } from './platform/http/send-public.ts';
 import { createWriteRunner } from './platform/http/run-write.ts';
 import { createVisitors } from './platform/http/visitors.ts';
+import { hasClient } from './platform/http/app-screens.ts';
+import { createKeptAssets } from './platform/http/kept-assets.store.ts';
 import { serveClient } from './platform/http/static-files.ts';
 import { serverFacts } from './server-facts.ts';
 import type { AnyJobWorker } from './platform/jobs/define-job.ts';
@@ -858,7 +860,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { previewOf } = sharing;
   const distDir = overrides.distDir ?? builtDir;
   const facts = () => serverFacts(config, settings, liveModel.current());
-  await serveClient(http, { distDir, limits, visitors, caches, log, previewOf, settings, facts });
+  // Other processes may run another release; one alone never does.
+  const keptAssets = config.databaseUrl ? createKeptAssets(database, clock) : undefined;
+  await serveClient(http, { distDir, keptAssets, limits, visitors, caches, log, previewOf, settings, facts });
   const send = createPublicSender(caches, () => settings.get('registrationOpen'), config.mail !== undefined);
   const pages = { clientDir: join(distDir, 'client'), publicUrl: config.publicUrl, limits, send };
   academy.mountPages(http, { ...pages, hasPlans: () => settings.get('plansOn') });
@@ -883,6 +887,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await quests.start();
       billingFeature.start();
       health.start();
+      if (hasClient(distDir)) await keptAssets?.keep(join(distDir, 'client/assets'));
       await http.listen({ port: config.port, host: config.host });
       const address = http.server.address();
       return typeof address === 'object' && address ? address.port : config.port;

@@ -11,9 +11,8 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { GroupRole } from '#domain/accounts/group-roles.ts';
-import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';
+import { belongsTo, bytea, id, instant, publicUuid, reference } from './columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Without case and accents, for search and sorting. */

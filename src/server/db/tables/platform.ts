@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, publicUuid } from './columns.ts';
+import { bytea, id, instant, publicUuid } from './columns.ts';
 
 /** Answers of writes, kept for a day, so that a replay has no second effect (Z33). */
 export const idempotencyKeys = pgTable(
@@ -47,6 +47,17 @@ export const fileIntents = pgTable(
   },
   (table) => [index('file_intents_folder').on(table.folder)],
 );
+
+/**
+ * Hashed files of the pages of each release that has run lately, for processes of another release: during a rolling
+ * upgrade a page and its files may come from different ones. Only used with Postgres.
+ */
+export const keptAssets = pgTable('kept_assets', {
+  name: text().primaryKey(),
+  bytes: bytea().notNull(),
+  /** Last start of a process that has the file itself. */
+  usedAt: instant().notNull(),
+});
 
 /** Migrations that only add, so that servers without them still start (Z43). */
 export const expandingMigrations = pgTable('expanding_migrations', { hash: text().primaryKey() });

@@ -8,6 +8,7 @@ import { listDocuments, listFolders } from '#contract/documents.ts';
 import { listSharedLinks } from '#contract/sharing.ts';
 import { aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
+import { createKeptAssets } from './kept-assets.store.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { pasteText, studyTexts, untilAnalysed } from '#testing/upload.ts';
 
@@ -176,5 +177,33 @@ describe('the page of a screen', () => {
     } finally {
       await limited.stop();
     }
+  });
+});
+
+describe('the files of a page', () => {
+  it('[Z44] of another release are there while both run on one database', async () => {
+    const assets = join(distDir, 'client/assets');
+    writeFileSync(join(assets, 'old-abc123.js'), 'export const release = 1;');
+    const shelf = createKeptAssets(testApp.app.database, testApp.clock);
+    await shelf.keep(assets);
+    rmSync(join(assets, 'old-abc123.js'));
+    writeFileSync(join(assets, 'new-def456.js'), 'export const release = 2;');
+    await shelf.keep(assets);
+    expect(String(await shelf.find('old-abc123.js'))).toBe('export const release = 1;');
+
+    const { databaseUrl } = testApp.config;
+    const other = await startTestApp(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { distDir });
+    const found = await other.browser().request('/assets/old-abc123.js');
+    expect([found.status, found.headers.get('content-type')?.startsWith('text/javascript')]).toEqual(
+      databaseUrl ? [200, true] : [404, false],
+    );
+    for (const path of ['/assets/none-abc.js', '/assets/old-abc123.js.map', '/assets/..%2fservice-worker.js'])
+      expect((await other.browser().request(path)).status).toBe(404);
+    await other.stop();
+
+    testApp.clock.advance(31 * 24 * 60 * 60 * 1000);
+    await shelf.keep(assets);
+    expect(await shelf.find('old-abc123.js')).toBeUndefined();
+    expect(String(await shelf.find('new-def456.js'))).toBe('export const release = 2;');
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#locales/server-texts.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
@@ -15,6 +16,7 @@ import { holdsKey, keyOfPage } from './access-key.ts';
 import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { chosenLanguage, interfaceLanguage } from './interface-language.ts';
+import type { KeptAssets } from './kept-assets.store.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { sendHtml } from './send-html.ts';
 import type { Visitors } from './visitors.ts';
@@ -29,6 +31,7 @@ export async function serveClient(
   app: FastifyInstance,
   {
     distDir,
+    keptAssets,
     limits,
     visitors,
     caches,
@@ -38,6 +41,8 @@ export async function serveClient(
     facts,
   }: {
     distDir: string;
+    /** Files of other releases that run on the same database. */
+    keptAssets: KeptAssets | undefined;
     limits: RateLimiter;
     visitors: Visitors;
     caches: Pick<Caches, 'open'>;
@@ -63,14 +68,7 @@ export async function serveClient(
   const serviceWorker = readFileSync(join(clientDir, 'service-worker.js'), 'utf8');
   const screenPage = await createAppScreens({ distDir, collectAnswers: createFirstAnswers(app), caches, log });
 
-  await app.register(fastifyStatic, {
-    root: join(clientDir, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
+  await serveAssets(app, { root: join(clientDir, 'assets'), keptAssets, limits });
 
   const bannered = (page: string, language: 'es' | 'en') =>
     byMail(
@@ -126,6 +124,46 @@ export async function serveClient(
       withPreview(fillScreen(page, { content, answers }), preview, interfaceLanguage(request)),
     );
   });
+}
+
+/** Types of the files that a page may load. */
+const assetTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+};
+
+/** Serves the hashed files of this release, and those of another one that still runs or has just run. */
+async function serveAssets(
+  app: FastifyInstance,
+  { root, keptAssets, limits }: { root: string; keptAssets: KeptAssets | undefined; limits: RateLimiter },
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const name = /^\/assets\/([\w.-]+)$/.exec(request.url)?.[1] ?? '';
+        const type = assetTypes[name.slice(name.lastIndexOf('.') + 1)];
+        if (!type || !keptAssets) throw new AppError('ROUTE_NOT_FOUND');
+        await limits.take('pages', request.ip);
+        const bytes = await keptAssets.find(name);
+        if (!bytes) throw new AppError('ROUTE_NOT_FOUND');
+        return reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).type(type).send(bytes);
+      });
+      await scope.register(fastifyStatic, {
+        root,
+        prefix: '/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+        decorateReply: false,
+      });
+    },
+    { prefix: '/assets' },
+  );
 }
 
 /** The document behind a link. */

@@ -26,6 +26,7 @@ describe('[Z43] a migration', () => {
     'ALTER TABLE "users" ADD COLUMN "folder_id" bigint REFERENCES "folders"("id");',
     'ALTER TABLE "users" ALTER COLUMN "hue" SET NOT NULL;',
     'ALTER TABLE "users" ADD CONSTRAINT "users_hue" CHECK (hue is not null);',
+    'CREATE TRIGGER "users_hue" BEFORE INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION "refuse_rows"();',
     'CREATE UNIQUE INDEX "users_hue" ON "users" USING btree ("hue");',
     'DROP TABLE "users";',
     'update users set hue = null;',
@@ -38,6 +39,7 @@ describe('[Z43] a migration', () => {
   it('of this repository is told apart', () => {
     const read = (tag: string) => readFileSync(join(import.meta.dirname, 'migrations', `${tag}.sql`), 'utf8');
     expect(isExpanding(read('0086_file_intents'))).toBe(true);
+    expect(isExpanding(read('0097_owners_of_rows'))).toBe(true);
     expect(isExpanding(read('0087_audit_without_searched_words'))).toBe(false);
   });
 });

@@ -5,6 +5,9 @@ const createTable = new RegExp(`^CREATE TABLE (?:IF NOT EXISTS )?${name}`, 'i');
 const harmless = [
   createTable,
   /^CREATE INDEX /i,
+  /^CREATE FUNCTION /i,
+  // It only fills a column that older servers do not know.
+  /^CREATE TRIGGER .* BEFORE INSERT .* EXECUTE FUNCTION "owner_of_parent"\('[a-z_]+', '[a-z_]+'\);$/i,
   // It writes no value into the new column, and refers to nothing by it.
   /^ALTER TABLE "[a-z_]+" ADD COLUMN (?!.*(?:REFERENCES|UNIQUE))(?:(?=.*DEFAULT)|(?!.*NOT NULL))/is,
 ];

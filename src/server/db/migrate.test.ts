@@ -86,6 +86,25 @@ it(
   },
 );
 
+it('[Z43, Z02] rows from before their owner’s column get it, also those of rows of rows', async () => {
+  await withDatabaseAt('0096_chat_answer_claims', async (pool) => {
+    await pool.query(`${aDocument}
+      insert into quizzes (uuid, owner_id, title, requested, created_at) values (gen_random_uuid(), 1, 'T', 2, now());
+      insert into attempts (quiz_id, number, started_at) values (1, 1, now());
+      insert into study_material (document_id, input_hash, file_key) select id, 'h', 'k' from documents`);
+    await migrateDatabase({ pool });
+    await pool.query(`insert into attempts (quiz_id, number, started_at) values (1, 2, now())`);
+    const { rows } = await pool.query<{ owner: string }>(
+      `select owner_id::text as owner from attempts union all select owner_id::text from study_material`,
+    );
+    expect(rows.map(({ owner }) => owner)).toEqual(['1', '1', '1']);
+    const { rows: columns } = await pool.query(
+      `select table_name from information_schema.columns where column_name = 'owner_id' and column_default is not null`,
+    );
+    expect(columns).toEqual([]);
+  });
+});
+
 it(
   '[Z43, T05] questions that were made when all had options keep their keys, answers and earlier wordings',
   { tags: 'night' },

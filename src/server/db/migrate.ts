@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
 import { isExpanding } from './expanding.ts';
+import { fillOwners } from './fill-owners.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** Any fixed number: processes that start together wait for this lock (no effect on the embedded database). */
@@ -50,6 +51,7 @@ export async function migrateDatabase({ pool }: { pool: Pool }): Promise<void> {
     await noteExpanding(client);
     await client.query('reset lock_timeout');
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await fillOwners(client);
     client.release();
   } catch (error) {
     client.release(true);

@@ -56,29 +56,4 @@ CREATE TRIGGER "shared_link_visits_owner" BEFORE INSERT ON "shared_link_visits" 
 CREATE TRIGGER "study_forecasts_owner" BEFORE INSERT ON "study_forecasts" FOR EACH ROW EXECUTE FUNCTION "owner_of_parent"('study_plans', 'plan_id');--> statement-breakpoint
 CREATE TRIGGER "study_plan_documents_owner" BEFORE INSERT ON "study_plan_documents" FOR EACH ROW EXECUTE FUNCTION "owner_of_parent"('study_plans', 'plan_id');--> statement-breakpoint
 CREATE TRIGGER "study_plan_folders_owner" BEFORE INSERT ON "study_plan_folders" FOR EACH ROW EXECUTE FUNCTION "owner_of_parent"('study_plans', 'plan_id');--> statement-breakpoint
-CREATE TRIGGER "transcribed_pieces_owner" BEFORE INSERT ON "transcribed_pieces" FOR EACH ROW EXECUTE FUNCTION "owner_of_parent"('documents', 'document_id');--> statement-breakpoint
-UPDATE "analysis_drafts" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "analysis_drafts"."document_id";--> statement-breakpoint
-UPDATE "analysis_parts" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "analysis_parts"."document_id";--> statement-breakpoint
-UPDATE "study_material" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "study_material"."document_id";--> statement-breakpoint
-UPDATE "guest_questions" SET "owner_id" = "shared_links"."owner_id" FROM "shared_links" WHERE "shared_links"."id" = "guest_questions"."link_id";--> statement-breakpoint
-UPDATE "class_documents" SET "owner_id" = "classes"."owner_id" FROM "classes" WHERE "classes"."id" = "class_documents"."class_id";--> statement-breakpoint
-UPDATE "crawled_pages" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "crawled_pages"."document_id";--> statement-breakpoint
-UPDATE "document_folders" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "document_folders"."document_id";--> statement-breakpoint
-UPDATE "sections" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "sections"."document_id";--> statement-breakpoint
-UPDATE "document_embeddings" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "document_embeddings"."document_id";--> statement-breakpoint
-UPDATE "generation_documents" SET "owner_id" = "generations"."owner_id" FROM "generations" WHERE "generations"."id" = "generation_documents"."generation_id";--> statement-breakpoint
-UPDATE "kept_drafts" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "kept_drafts"."document_id";--> statement-breakpoint
-UPDATE "model_answers" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "model_answers"."document_id";--> statement-breakpoint
-UPDATE "ocr_pages" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "ocr_pages"."document_id";--> statement-breakpoint
-UPDATE "ocr_runs" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "ocr_runs"."document_id";--> statement-breakpoint
-UPDATE "attempts" SET "owner_id" = "quizzes"."owner_id" FROM "quizzes" WHERE "quizzes"."id" = "attempts"."quiz_id";--> statement-breakpoint
-UPDATE "questions" SET "owner_id" = "quizzes"."owner_id" FROM "quizzes" WHERE "quizzes"."id" = "questions"."quiz_id";--> statement-breakpoint
-UPDATE "answers" SET "owner_id" = "attempts"."owner_id" FROM "attempts" WHERE "attempts"."id" = "answers"."attempt_id";--> statement-breakpoint
-UPDATE "question_versions" SET "owner_id" = "questions"."owner_id" FROM "questions" WHERE "questions"."id" = "question_versions"."question_id";--> statement-breakpoint
-UPDATE "quiz_documents" SET "owner_id" = "quizzes"."owner_id" FROM "quizzes" WHERE "quizzes"."id" = "quiz_documents"."quiz_id";--> statement-breakpoint
-UPDATE "search_indexes" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "search_indexes"."document_id";--> statement-breakpoint
-UPDATE "shared_link_visits" SET "owner_id" = "shared_links"."owner_id" FROM "shared_links" WHERE "shared_links"."id" = "shared_link_visits"."link_id";--> statement-breakpoint
-UPDATE "study_forecasts" SET "owner_id" = "study_plans"."owner_id" FROM "study_plans" WHERE "study_plans"."id" = "study_forecasts"."plan_id";--> statement-breakpoint
-UPDATE "study_plan_documents" SET "owner_id" = "study_plans"."owner_id" FROM "study_plans" WHERE "study_plans"."id" = "study_plan_documents"."plan_id";--> statement-breakpoint
-UPDATE "study_plan_folders" SET "owner_id" = "study_plans"."owner_id" FROM "study_plans" WHERE "study_plans"."id" = "study_plan_folders"."plan_id";--> statement-breakpoint
-UPDATE "transcribed_pieces" SET "owner_id" = "documents"."owner_id" FROM "documents" WHERE "documents"."id" = "transcribed_pieces"."document_id";
+CREATE TRIGGER "transcribed_pieces_owner" BEFORE INSERT ON "transcribed_pieces" FOR EACH ROW EXECUTE FUNCTION "owner_of_parent"('documents', 'document_id');

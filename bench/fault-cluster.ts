@@ -34,7 +34,7 @@ export interface Cluster {
   personAt(role: RoleName): TestClient;
   /** Starts a process in the place of one that has ended. */
   restart(role: RoleName): Promise<void>;
-  /** Starts one at another port, whatever becomes of the one in its place. */
+  /** Starts a process at another port and leaves the former one alone. */
   replace(role: RoleName): Promise<void>;
   read<Row>(statement: string): Promise<Row[]>;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startCluster(): Promise<Cluster> {
   const ports = new Map<RoleName, string>();
   for (const role of roles) ports.set(role, String(await freePort()));
 
-  // Each has a folder of its own, like a machine.
+  // Each has its own folder, like a machine.
   const settingsOf = (role: RoleName) => ({
     PORT: ports.get(role) ?? '',
     ROLE: role === 'worker' ? 'worker' : 'web',

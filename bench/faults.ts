@@ -79,7 +79,7 @@ async function goneFor(name: string, take: () => Promise<void>, bring: () => Pro
 
 const webs: RoleName[] = ['web', 'other web'];
 
-/** What happens at one web process until an open stream of the other one hears of it; milliseconds. */
+/** Measures how long an event takes from one web process to a stream of the other, in milliseconds. */
 async function untilHeard(): Promise<number> {
   const stream = await listenTo(
     { origin: new URL(cluster.servers.get('other web')?.origin ?? '').origin },
@@ -260,7 +260,7 @@ const faults: Record<string, () => Promise<BarRow[]>> = {
   rolling: rollingRestart,
 };
 
-/** Kinds of failed calls, for whoever looks for the cause. */
+/** Prints the kinds of failed calls, as a hint to the cause. */
 function explain(calls: CallOutcome[]): void {
   const kinds = Map.groupBy(calls.filter(isFailed), ({ name, outcome }) => `${name}: ${outcome}`);
   for (const [kind, { length }] of kinds) console.error(`  ${length} x ${kind}`);

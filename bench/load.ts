@@ -44,7 +44,7 @@ const COMPARED_RANKS = Array.from({ length: sized(20, 2) }, (_, index) => Math.c
 
 type Kind = 'read' | 'write' | 'search';
 interface Call {
-  /** Of a hundred calls. */
+  /** Share in percent. */
   share: number;
   kind: Kind;
   make(person: TestClient, data: LoadPerson): Promise<{ status: number }>;
@@ -206,12 +206,7 @@ note('templates');
 await makeTemplates(worker, size);
 note('a hundredth of the data');
 const few = Math.ceil(size.people * 0.01);
-await addPeople(
-  postgres.databaseUrl,
-  { ...size, mostDocuments: Math.ceil(size.mostDocuments * 0.02) },
-  few - few + 1,
-  few,
-);
+await addPeople(postgres.databaseUrl, { ...size, mostDocuments: Math.ceil(size.mostDocuments * 0.02) }, 1, few);
 const compared = await signInPeople(
   postgres.databaseUrl,
   COMPARED_RANKS.filter((rank) => rank >= 1),
@@ -234,7 +229,7 @@ const active = signedIn.filter(({ questions }) => questions.length > 0);
 note(`${active.length} people sign in, ${STREAMS} streams`);
 const streams = [];
 for (let index = 0; index < STREAMS; index += 1)
-  streams.push(await listenTo(web, personWith(oneOf(active.slice(index % active.length)))));
+  streams.push(await listenTo(web, personWith(active[index % active.length] ?? oneOf(active))));
 
 const deck = Object.entries(calls).flatMap(([name, { share }]) =>
   Array.from({ length: Math.round(share * 2) }, () => name),
@@ -278,7 +273,7 @@ const rows: BarRow[] = [
   atMost('search, p95, ms', quantile(ofKind('search'), 0.95), 400),
   atMost('all calls, p99, ms', quantile(steady.times, 0.99), 1_000),
   atMost(
-    'memory of web from the first third to the end, times',
+    'memory of web in the last third, compared with the third before',
     median(memory.slice(-third)) / median(memory.slice(third, 2 * third)),
     1.03,
   ),

@@ -88,7 +88,7 @@ test(
     await pupil.goto(address);
     await expect(pupil.getByText('Finished', { exact: true })).toBeVisible();
     const share = pupil.getByRole('checkbox', { name: `Let ${person.name} see what I finish` });
-    await share.click({ force: true });
+    await pupil.getByText(`Let ${person.name} see what I finish`).click();
     await expect(share).toBeChecked();
 
     await page.reload();

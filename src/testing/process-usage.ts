@@ -23,7 +23,7 @@ export function residentMegabytesOf(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024);
 }
 
-/** Process group, parent, and ticks: of its own, and of its ended children. Zeros for a process that is gone. */
+/** Reads process group, parent, own ticks and those of ended children. Nothing for a process that is gone. */
 function countersOf(pid: number | undefined): number[] {
   try {
     // The name in brackets may contain spaces.

@@ -52,13 +52,15 @@ export function createProgressService({
     /** The newest finished test with unanswered questions; its next attempt asks them again. */
     async viewUnanswered({ userId }: SignedInActor): Promise<Today['unanswered']> {
       const rows = await progress.listFinished(userId, new Date(clock.now().getTime() - BEGUN_MS));
+      if (rows.length === 0) return null;
       const ids = rows.map(({ attemptId }) => attemptId);
       const [asked, sums] = [await store.countAsked(ids), await store.sumAnswers(ids, { ofAskedNow: true })];
       for (const { attemptId, quizUuid, title, completedAt, documentIds } of rows) {
         const total = asked.get(attemptId)?.total ?? 0;
         const count = total - (sums.get(attemptId)?.answered ?? 0);
+        if (count <= 0 || !completedAt) continue;
         const document = (await documents.listNames(documentIds.slice(0, 1))).values().next().value;
-        if (count > 0 && document && completedAt)
+        if (document)
           return { uuid: quizUuid, title, documentUuid: document.uuid, count, total, at: completedAt.toISOString() };
       }
       return null;

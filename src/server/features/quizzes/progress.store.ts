@@ -71,26 +71,25 @@ export function createProgressStore(db: Db) {
       return row;
     },
 
-    /** The newest attempt of each test that it finished since then, newest first. */
+    /** Tests whose newest attempt was finished since then, newest first. */
     async listFinished(ownerId: number, since: Date) {
-      const newest = db
-        .selectDistinctOn([attempts.quizId], {
+      const later = alias(attempts, 'later');
+      const newerAttempts = db
+        .select({ id: later.id })
+        .from(later)
+        .where(and(eq(later.quizId, attempts.quizId), gt(later.number, attempts.number)));
+      return db
+        .select({
           attemptId: attempts.id,
           completedAt: attempts.completedAt,
           quizUuid: quizzes.uuid,
           title: quizzes.title,
-          documentIds: documentIdsOfQuiz.as('document_ids'),
+          documentIds: documentIdsOfQuiz,
         })
         .from(attempts)
         .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-        .where(eq(quizzes.ownerId, ownerId))
-        .orderBy(attempts.quizId, desc(attempts.number))
-        .as('newest');
-      return db
-        .select()
-        .from(newest)
-        .where(gt(newest.completedAt, since))
-        .orderBy(desc(newest.completedAt))
+        .where(and(eq(quizzes.ownerId, ownerId), gt(attempts.completedAt, since), notExists(newerAttempts)))
+        .orderBy(desc(attempts.completedAt))
         .limit(FINISHED_LOOKED_AT);
     },
 

@@ -34,7 +34,8 @@ export function createTodayService({ documents, flashcards, progress, study, new
       const test = await progress.viewBegun(actor);
       const unanswered = await progress.viewUnanswered(actor);
       const weak = await progress.viewWeakSection(actor);
-      const untested = await progress.firstUntested(await documents.listNewestReady(actor, LOOKED_AT));
+      const newest = await documents.listNewestReady(actor, LOOKED_AT);
+      const untested = await progress.firstUntested(newest);
       const now = clock.now().getTime();
       const [next, ...others] = rankNextSteps({
         session: session && {
@@ -47,7 +48,7 @@ export function createTodayService({ documents, flashcards, progress, study, new
         unanswered: unanswered?.count ?? 0,
         weakQuestions: weak?.asked ?? 0,
         untested: untested !== undefined,
-        documents: untested ? 1 : await documents.countDocuments(actor),
+        documents: newest.length || (await documents.countDocuments(actor)),
       });
       return {
         date: today,

@@ -37,10 +37,12 @@ export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
     >
       <SessionIcon type={type} outcome={outcome} />
       <span className={styles.title} dir="auto">
-        <span className={inGrid ? hidden.visuallyHidden : styles.type}>
-          {t(`study.type.${type}`)}
-          <span className={hidden.visuallyHidden}>: </span>
-        </span>
+        <span className={hidden.visuallyHidden}>{`${t(`study.type.${type}`)}: `}</span>
+        {inGrid ? null : (
+          <span className={styles.type} aria-hidden>
+            {t(`study.type.${type}`)}
+          </span>
+        )}
         {inGrid ?? title}
         {inGrid || isNamedByTitle ? null : (
           <span className={styles.topics} data-topics>

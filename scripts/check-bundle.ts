@@ -29,34 +29,37 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   shell: { maxJs: 127.4 },
   // Raised from 140 in steps, for: offline app and cards; growth of the shell; addresses of mailed links and maps;
   // toasts and timer that avoid covering controls; the count of due cards; the last known day offline.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.6 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 150.7 },
-  // Raised from 159.5 and 170 for the result of each section, in a file shared with tests, for unanswered questions, for
-  // buttons that need a connection, and, on the document, for highlights shown before the server confirms them.
-  documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 160.1 },
-  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 171.5 },
-  tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 152 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 149.7 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 151.1 },
+  // The bar of the screen after sign-in is 150. Raised from 170 on the document, for the result of each section, in a
+  // file shared with tests, and for highlights shown before the server confirms them.
+  documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 145.5, maxFiles: 10 },
+  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 173.1 },
+  tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 152.8 },
   // Shares a file with the study screen, and with that screen the speech code, which the document reader has too.
   // Raised from 180 as the shell grew.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 191.5, maxFiles: 11 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 192.2, maxFiles: 13 },
   // The scheduler, and a choice in a dialog, are files shared with other screens.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 171.7, maxFiles: 12 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 172, maxFiles: 14 },
   // Raised from 165 for the search on phones, and for a legend of the lines.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 169.5 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 170.5 },
   // React Flow, beyond the shell; the layout is separate. Raised from 213 for the legend of colours, opening at a
   // readable zoom, more entries in the documents' menu, links that go around boxes, folding branches, licences of
   // documents, their deletion from this device, and the shared result of each section.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 220 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 221.4 },
   // Raised from 165.3 for section names with pages, for distinct titles in cells, and for kinds of sessions in words.
-  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 165.9 },
-  session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 163.6, maxFiles: 11 },
+  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 167.5 },
+  session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165.2, maxFiles: 13 },
   // Raised from 180 as the shell grew: settings and palette, cards, offline use, cards from wrong answers, links,
   // plans, results by section, and texts of the results in both languages. The guests' answers are a shared file, and
   // so are the generation requests.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 195.7, maxFiles: 11 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 197.4, maxFiles: 13 },
 };
-/** Most script and style files that a screen waits for, including its texts. */
-const mostFiles = 10;
+/**
+ * Most script and style files that a screen waits for, including its texts. Raised from 10 (others from 11 and 12), and
+ * their scripts by 0.1 to 1.7 kB, for a file of its own for what the library shares: its script fell from 160 to 145 kB.
+ */
+const mostFiles = 12;
 /**
  * Raised from 14 for settings, samples and palette, for errors of links, chat, payments and the model, and for limits
  * with numbers.
@@ -111,12 +114,11 @@ if (missing.length > 0) faults.push(`the build does not name ${missing.join(', '
 const chatFiles = new Set(chatParts.flatMap((part) => [...collect(part)]));
 check('chat JS beyond document', weigh(chatFiles.difference(documentFiles), '.js'), maxChat);
 
-// Administration beyond the documents' screen: its frame with one section, or with one of the dialogs.
+// Administration beyond the screens of documents: its frame with one section, or with one of the dialogs.
 const adminPage = Object.keys(manifest).find((key) => manifest[key]?.name === 'admin') ?? '';
 if (!manifest[adminPage]) faults.push('the build has no file of administration');
-const documentsFiles = collect('src/client/pages/documents/documents-page.tsx', collect(shell));
 for (const part of manifest[adminPage]?.dynamicImports ?? []) {
-  const files = collect(part, collect(adminPage)).difference(documentsFiles);
+  const files = collect(part, collect(adminPage)).difference(documentFiles);
   check(`admin, ${part.split('/').at(-1)?.replace('.tsx', '')} JS`, weigh(files, '.js'), maxAdmin);
 }
 

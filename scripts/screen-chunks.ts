@@ -1,7 +1,8 @@
 // Assigns browser modules to output files. By default, the bundler creates a file for every set of screens that share
-// something: about forty requests for one screen. Eight files are enough for shared code:
+// something: about forty requests for one screen. Nine files are enough for shared code:
 //   shell    used by the app and the frame of every screen, with both languages
-//   screens  used by two or more screens beyond that
+//   home     used by the library and another screen, so that the screen after sign-in loads nothing it does not need
+//   screens  used by two or more other screens
 //   layers   used by two or more overlays (dialogs, menus, toasts, tooltips)
 //   cards    used only by the screens of cards
 //   sessions used only by the screens of study sessions and timers
@@ -18,6 +19,8 @@ interface ChunkingContext {
 }
 
 const program = /src\/client\/main\.tsx$/;
+/** The screen that opens after sign-in. */
+const library = /src\/client\/pages\/documents\/documents-page\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Rarely opened screens and panels, and formulas: code shared only with them makes no other screen heavier. */
 const apart =
@@ -42,17 +45,22 @@ const behaviour = /node_modules\/(?!lucide-react)/;
  * A file includes the dependencies of its modules unless an earlier file has them, so the most shared one comes first.
  */
 export const screenChunks = (
-  ['shell', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans', 'admin'] as const
+  ['shell', 'home', 'screens', 'layers', 'cards', 'sessions', 'maps', 'plans', 'admin'] as const
 ).map((name, index) => ({
   debugName: name,
   name: (id: string, context: ChunkingContext) => (chunkOf(id, context) === name ? name : null),
-  priority: 8 - index,
+  priority: 9 - index,
 }));
 
-type Chunk = 'shell' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps' | 'plans' | 'admin';
+type Chunk = 'shell' | 'home' | 'screens' | 'layers' | 'cards' | 'sessions' | 'maps' | 'plans' | 'admin';
 
 function chunkOf(id: string, context: ChunkingContext): Chunk | null {
   const all = startsOf(id, context);
+  const chunk = chunkFrom(id, all);
+  return chunk === 'screens' && all.some((start) => library.test(start)) ? 'home' : chunk;
+}
+
+function chunkFrom(id: string, all: string[]): Chunk | null {
   if (all.some((start) => program.test(start))) return 'shell';
   if (all.length > 1 && all.every((start) => ofMaps.test(start))) return 'maps';
   if (all.length > 1 && all.every((start) => ofPlans.test(start))) return 'plans';

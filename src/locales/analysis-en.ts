@@ -28,6 +28,8 @@ export const analysis: SameKeys<typeof es> = {
   'highlights.all': 'All {count}',
   'highlights.download': 'Download .md',
   'highlights.gone': 'Not in the newer text',
+  'highlights.open': 'Open',
+  'highlights.stored': 'Saved in the other window',
   'highlights.edit': 'Edit',
   'highlights.editOf': 'Edit the highlight “{words}”',
   'analysis.card': 'Card',

@@ -25,6 +25,8 @@ export const analysis = {
   'highlights.all': 'Todas {count}',
   'highlights.download': 'Descargar .md',
   'highlights.gone': 'No están en el texto nuevo',
+  'highlights.open': 'Abrir',
+  'highlights.stored': 'Guardado en la otra ventana',
   'highlights.edit': 'Editar',
   'highlights.editOf': 'Editar la marca «{words}»',
   'analysis.card': 'Tarjeta',

@@ -3,6 +3,7 @@ import { inBrowser } from '#client/lib/in-browser.ts';
 import { dismissToasts } from './toast-store.ts';
 
 let openDialogs = 0;
+export const isModalOpen = (): boolean => openDialogs > 0;
 const isDialogEntry = () => Boolean((history.state as { dialog?: boolean } | null)?.dialog);
 
 /** Skips the history entry of a closed dialog when going back. */

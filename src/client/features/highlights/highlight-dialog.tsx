@@ -11,31 +11,36 @@ import { Row } from '#client/ui/row.tsx';
 import { Textarea } from '#client/ui/textarea.tsx';
 import { ColorSwatch } from './color-swatch.tsx';
 import styles from './highlight-dialog.module.css';
-import { type UnsavedHighlight, useDeleteHighlight, useUpdateHighlight } from './highlights.api.ts';
+import { useDeleteHighlight, useUpdateHighlight } from './highlights.api.ts';
+import { dropUnsaved, unsavedOf } from './open-highlight.ts';
 
 interface HighlightDialogProps {
   documentUuid: string;
   highlight: Highlight;
-  /** A change that could not be stored. */
-  unsaved?: UnsavedHighlight | undefined;
-  onFailed: (unsaved: UnsavedHighlight) => void;
   onCard: (highlight: Highlight) => void;
   onAsk?: ((words: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** Shows a highlight with its colour, note and actions. */
+/** Shows a highlight with its colour, note and actions, and first a change that could not be stored. */
 export default function HighlightDialog(props: HighlightDialogProps) {
-  const { documentUuid, highlight, unsaved, onFailed, onCard, onAsk, onClose } = props;
+  const { documentUuid, highlight, onCard, onAsk } = props;
   const { t } = useTranslate();
+  const [unsaved] = useState(() => unsavedOf(highlight.uuid));
   const [color, setColor] = useState(unsaved?.color ?? highlight.color);
   const [note, setNote] = useState(unsaved?.note ?? highlight.note);
-  const update = useUpdateHighlight(documentUuid, (change, error) => onFailed({ ...change, error }));
+  const update = useUpdateHighlight(documentUuid);
   const remove = useDeleteHighlight(documentUuid);
   /** The version at opening, to detect changes from another window. */
   const [{ version }] = useState(highlight);
   const { uuid, quote, isGone } = highlight;
+  const isChangedElsewhere = unsaved !== undefined && unsaved.version !== version;
+  function onClose(): void {
+    dropUnsaved(uuid);
+    props.onClose();
+  }
   function save(next: () => void): void {
+    dropUnsaved(uuid);
     if (color !== highlight.color || note !== highlight.note) update.mutate({ uuid, version, color, note });
     next();
   }
@@ -70,6 +75,16 @@ export default function HighlightDialog(props: HighlightDialogProps) {
           />
         )}
       </Field>
+      {isChangedElsewhere ? (
+        <fieldset className={styles.stored}>
+          <legend>{t('highlights.stored')}</legend>
+          <Row as="span">
+            <ColorSwatch color={highlight.color} />
+            {t(`highlights.color.${highlight.color}`)}
+          </Row>
+          <p dir="auto">{highlight.note}</p>
+        </fieldset>
+      ) : null}
       <Row wrapped>
         {isGone ? null : (
           <Button size="small" variant="ghost" onClick={() => save(() => onCard(highlight))}>

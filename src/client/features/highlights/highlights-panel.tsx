@@ -165,9 +165,10 @@ function HighlightItem({ highlight, documentUuid, span, onOpen }: HighlightItemP
           <Button
             size="small"
             variant="ghost"
-            disabled={isPending}
+            // Not `disabled`, which would lose the focus that returns from the dialog.
+            aria-disabled={isPending}
             aria-label={t('highlights.editOf', { words: quote.slice(0, 40) })}
-            onClick={() => onOpen(uuid)}
+            onClick={() => (isPending ? undefined : onOpen(uuid))}
           >
             <Pencil />
             {t('highlights.edit')}

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
@@ -13,22 +14,20 @@ import { call } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t, type TextKey } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
-import { toast } from '#client/ui/toast-store.ts';
+import { type Toast, toast } from '#client/ui/toast-store.ts';
+import { isModalOpen } from '#client/ui/use-modal.ts';
+import { keepUnsaved, openHighlight } from './open-highlight.ts';
 
 const listOf = (documentUuid: string) => read(listHighlights, { params: { uuid: documentUuid } });
 
 /** Marked words, with their end if it is known before the server confirms them. */
 type NewHighlight = Omit<BodyInputOf<typeof createHighlight>, 'note'> & { end?: number };
 
-interface HighlightChange {
+export interface HighlightChange {
   uuid: string;
   version: number;
   color: HighlightColor;
   note: string;
-}
-
-export interface UnsavedHighlight extends HighlightChange {
-  error: Error;
 }
 
 /** A highlight in the list; `isPending` until the server has confirmed it. */
@@ -36,7 +35,7 @@ export interface ListedHighlight extends Highlight {
   isPending?: boolean;
 }
 
-/** Returns the highlights with all changes that the server has not confirmed yet; failed changes are gone at once. */
+/** Returns the highlights with all changes that the server has not confirmed yet, without failed ones. */
 export function useHighlights(documentUuid: string, enabled: boolean) {
   const query = useQuery({ ...listOf(documentUuid), enabled });
   const changes = useMutationState({
@@ -53,7 +52,10 @@ const keyOf = (documentUuid: string) => ['highlights', documentUuid];
 function withChange(items: ListedHighlight[], change: NewHighlight | HighlightChange | string): ListedHighlight[] {
   if (typeof change === 'string') return items.filter(({ uuid }) => uuid !== change);
   if ('uuid' in change)
-    return items.map((one) => (one.uuid === change.uuid ? { ...one, ...change, version: one.version } : one));
+    return items.map((one) =>
+      // Until the version of this change is known, another one would conflict with it.
+      one.uuid === change.uuid ? { ...one, ...change, version: one.version, isPending: true } : one,
+    );
   const { quote, start, end, color } = change;
   const isConfirmed = items.some((one) => one.start === start && one.end === end && one.color === color);
   if (end === undefined || isConfirmed) return items;
@@ -89,18 +91,28 @@ export function useCreateHighlight(documentUuid: string) {
   });
 }
 
-/** @param onFailed offers the change again */
-export function useUpdateHighlight(documentUuid: string, onFailed: (change: HighlightChange, error: Error) => void) {
+/** Changes a highlight. A failed change is opened again, or offered by a toast if another dialog or page is open. */
+export function useUpdateHighlight(documentUuid: string) {
   const client = useQueryClient();
+  const router = useRouter();
+  const isHere = () => router.state.location.pathname.startsWith(`/documents/${documentUuid}`);
+  async function open(uuid: string): Promise<void> {
+    if (!isHere()) await router.navigate({ to: '/documents/$uuid', params: { uuid: documentUuid } });
+    openHighlight({ documentUuid, uuid });
+  }
   return useMutation({
     mutationKey: keyOf(documentUuid),
     mutationFn: ({ uuid, ...body }: HighlightChange) => call(updateHighlight, { params: { uuid }, body }),
     onSuccess: (changed) =>
       show(client, documentUuid, (items) => items.map((one) => (one.uuid === changed.uuid ? changed : one))),
     onError: async (error, change) => {
-      toastFailure('highlights.notSaved', error);
-      await client.invalidateQueries(listOf(documentUuid));
-      onFailed(change, error);
+      keepUnsaved({ ...change, error });
+      const { queryKey } = listOf(documentUuid);
+      // Also of a page that was left, so that its dialog begins with the stored version.
+      await client.invalidateQueries({ queryKey, refetchType: 'all' });
+      const action = { label: t('highlights.open'), onSelect: () => void open(change.uuid) };
+      toastFailure('highlights.notSaved', error, { action });
+      if (isHere() && !isModalOpen()) openHighlight({ documentUuid, uuid: change.uuid });
     },
   });
 }
@@ -115,5 +127,5 @@ export function useDeleteHighlight(documentUuid: string) {
   });
 }
 
-const toastFailure = (title: TextKey, error: unknown): number =>
-  toast({ variant: 'destructive', title: t(title), description: describeError(error) });
+const toastFailure = (title: TextKey, error: unknown, more: Pick<Toast, 'action'> = {}): number =>
+  toast({ variant: 'destructive', title: t(title), description: describeError(error), ...more });

@@ -20,7 +20,8 @@ import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
-import { type UnsavedHighlight, useHighlights } from '#client/features/highlights/highlights.api.ts';
+import { useHighlights } from '#client/features/highlights/highlights.api.ts';
+import { openHighlight, useOpenHighlight } from '#client/features/highlights/open-highlight.ts';
 import { paintedMarksOf } from '#client/features/highlights/painted-marks-of.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { Reader } from '#client/features/listening/reader.tsx';
@@ -120,9 +121,8 @@ export function DocumentPage() {
   const reanalysis = useStartAnalysis(uuid);
   const [task, setTask] = useState<DocumentTask | null>(null);
   const [draft, setDraft] = useState<CardDraft | null>(null);
-  /** An open highlight, with a change that could not be stored. */
-  const [openMark, setOpenMark] = useState<{ uuid: string; unsaved?: UnsavedHighlight } | null>(null);
-  const openMarkOf = useCallback((mark: string) => setOpenMark({ uuid: mark }), []);
+  const openMark = useOpenHighlight(uuid);
+  const openMarkOf = useCallback((mark: string) => openHighlight({ documentUuid: uuid, uuid: mark }), [uuid]);
   const poll = usePollInterval();
   const document = useQuery({
     ...read(getDocument, { params: { uuid } }),
@@ -140,7 +140,7 @@ export function DocumentPage() {
   }).data;
   const { items: highlights } = useHighlights(uuid, readable);
   const marks = useMemo(() => paintedMarksOf(highlights ?? [], t), [highlights, t]);
-  const edited = highlights?.find((one) => one.uuid === openMark?.uuid);
+  const edited = highlights?.find((one) => one.uuid === openMark);
 
   useTestsKey(uuid, data !== undefined);
   useKeyDown(
@@ -195,7 +195,7 @@ export function DocumentPage() {
     });
   }
   function askChat(words: string): void {
-    setOpenMark(null);
+    openHighlight();
     const toExplain = { uuid: crypto.randomUUID(), content: words.slice(0, MOST_ASKED).toWellFormed() };
     void navigate({ to: '/documents/$uuid/chat', params: { uuid }, state: { toExplain } });
   }
@@ -401,7 +401,7 @@ export function DocumentPage() {
           setAssisting(false);
           setReanalysing(false);
           setDraft(null);
-          setOpenMark(null);
+          openHighlight();
           setCutPage(null);
           setTask(null);
         }}
@@ -437,17 +437,15 @@ export function DocumentPage() {
         )}
         {edited && !draft ? (
           <HighlightDialog
-            key={`${edited.uuid}-${openMark?.unsaved === undefined}`}
+            key={edited.uuid}
             documentUuid={uuid}
             highlight={edited}
-            unsaved={openMark?.unsaved}
-            onFailed={(unsaved) => setOpenMark({ uuid: unsaved.uuid, unsaved })}
             onCard={(mark) => {
-              setOpenMark(null);
+              openHighlight();
               makeCard(mark);
             }}
             onAsk={onAsk}
-            onClose={() => setOpenMark(null)}
+            onClose={() => openHighlight()}
           />
         ) : null}
         {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}

@@ -104,6 +104,55 @@ it('[D11] a new colour is shown at once; a note that was not stored is offered a
   expect(again.getByRole('alert')).toBeTruthy();
   expect(again.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Why?');
   expect(page.painted()?.dataset['color']).toBe('doubt');
+  await page.person.click(again.getByRole('button', { name: 'Cancel' }));
+});
+
+it('[D11] a change that conflicts is shown beside the stored one, also after the page was left', async () => {
+  const late = aLateAnswer(409, conflict);
+  let stored: Highlight = mark;
+  const page = await openDocument({
+    [`GET ${address}/highlights`]: () => ({ items: [stored] }),
+    [`PATCH /api/highlights/${mark.uuid}`]: () => late.answer,
+  });
+  const dialog = await edit(page);
+  await page.person.type(dialog.getByLabelText('Note'), 'Mine');
+  await page.person.click(dialog.getByRole('button', { name: 'Save' }));
+  await page.router.navigate({ to: '/documents' });
+  stored = { ...mark, color: 'key', note: 'Theirs', version: 2 };
+  late.send();
+  await page.person.click(await page.findByRole('button', { name: 'Open' }));
+  const again = within(await page.findByRole('dialog', { name: 'Your highlight' }));
+  expect(again.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Mine');
+  expect(again.getByRole('group', { name: 'Saved in the other window' }).textContent).toContain('Theirs');
+  await page.person.click(again.getByRole('button', { name: 'Cancel' }));
+});
+
+it('[D11] a second edit waits for the answer to the first and has its version', async () => {
+  const late = aLateAnswer(200, { ...mark, note: 'Why', version: 2 });
+  const sent: unknown[] = [];
+  let stored: Highlight = mark;
+  const page = await openDocument({
+    [`GET ${address}/highlights`]: () => ({ items: [stored] }),
+    [`PATCH /api/highlights/${mark.uuid}`]: (body?: unknown) => {
+      sent.push(body);
+      return sent.length === 1 ? late.answer : { ...mark, note: 'Why not?', version: 3 };
+    },
+  });
+  const dialog = await edit(page);
+  await page.person.type(dialog.getByLabelText('Note'), 'Why');
+  await page.person.click(dialog.getByRole('button', { name: 'Save' }));
+  const button = page.getByRole('button', { name: 'Edit the highlight “Calvin cycle”' });
+  await page.person.click(button);
+  expect(page.queryByRole('dialog')).toBeNull();
+  stored = { ...mark, note: 'Why', version: 2 };
+  late.send();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  await page.person.click(button);
+  const again = within(await page.findByRole('dialog', { name: 'Your highlight' }));
+  await page.person.type(again.getByLabelText('Note'), ' not?');
+  await page.person.click(again.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([{ version: 1 }, { version: 2, note: 'Why not?' }]);
 });
 
 it('[D11] a removed highlight is gone at once, and back if the removal fails', async () => {

@@ -138,7 +138,7 @@ function drawnOf(made: ConceptMap, content: DocumentContent, file: string): Draw
     islands: outlineOf(map).filter(({ depth, others }) => depth === 0 && others.length === 0).length - 1,
     throughBoxes: linksThroughBoxes(map, routes),
     covered: wordsCovered(map, routes),
-    wordless: map.edges.filter(({ uuid, label }) => labelShape(label).width > 0 && !routes.get(uuid)?.label).length,
+    wordless: map.edges.filter((edge) => labelShape(edge).width > 0 && !routes.get(edge.uuid)?.label).length,
     crossings: crossingsOf(routes),
     milliseconds: (user + system) / 1000,
   };

@@ -1,3 +1,5 @@
+import { isTogether } from '#domain/verify/together-words.ts';
+
 export type Importance = 1 | 2 | 3;
 
 export interface MapNode {
@@ -20,6 +22,10 @@ export interface MapEdge {
   label: string;
   source: number | null;
 }
+
+/** Whether a link only says that its passage names both ends. A link of the person has no passage. */
+export const isLoose = ({ label, source }: Pick<MapEdge, 'label' | 'source'>): boolean =>
+  source !== null && isTogether(label);
 
 /** The part of a map that is edited, undone and saved as one. */
 export interface MapContent {

@@ -33,6 +33,17 @@ const aNode = (uuid: string, more: Partial<MapNode> = {}): MapNode => ({
   source: null,
   ...more,
 });
+const colours = {
+  ground: '#fff',
+  box: '#fff',
+  border: '#000',
+  main: '#00f',
+  mainBox: '#eef',
+  line: '#888',
+  text: '#000',
+  label: '#444',
+};
+
 const aLink = (from: string, to: string, label = ''): MapEdge => ({
   uuid: `${from}${to}`,
   from,
@@ -397,16 +408,6 @@ describe('leaving and coming back', () => {
 
   it('[M05, Z26] as an SVG of its own in which no name is markup', () => {
     const map = { ...aMap('ab', ['ab']), nodes: [aNode('a', { name: '<script>&' }), aNode('b', { x: 300 })] };
-    const colours = {
-      ground: '#fff',
-      box: '#fff',
-      border: '#000',
-      main: '#00f',
-      mainBox: '#eef',
-      line: '#888',
-      text: '#000',
-      label: '#444',
-    };
     const { svg, width } = mapToSvg(map, colours);
     expect(svg).toContain('&lt;script&gt;&amp;');
     expect(svg).not.toContain('<script');
@@ -495,13 +496,24 @@ describe('on the canvas', () => {
   it('[M01, M02] a link without words shares the line of a worded one between the same nodes', () => {
     const nodes = [aNode('a'), aNode('b', { x: 400 })];
     const routes = linkRoutes({ nodes, edges: [aLink('a', 'b'), aLink('b', 'a', 'is a stage of')] });
-    expect(routes.get('ab')).toEqual({ points: routes.get('ba')?.points, isTwin: true });
+    expect(routes.get('ab')).toEqual({ points: routes.get('ba')?.points.toReversed() });
     expect(routes.get('ba')?.label?.lines).toEqual(['is a stage of']);
   });
 
-  it('[M01] words that only say that both are mentioned are not drawn', () => {
-    expect(labelShape(relationWords.es.appearsWith).lines).toEqual([]);
-    expect(labelShape(relationWords.es.covers).lines).toEqual(['trata de']);
+  it('[M01] two links without words in opposite directions keep an arrow each', () => {
+    const nodes = [aNode('a'), aNode('b', { x: 400 })];
+    const edges = [aLink('a', 'b'), aLink('b', 'a')];
+    const routes = linkRoutes({ nodes, edges });
+    expect(routes.get('ab')?.points.at(-1)?.x).toBeGreaterThan(200);
+    expect(routes.get('ba')?.points.at(-1)?.x).toBeLessThan(200);
+    expect(mapToSvg({ title: '', nodes, edges }, colours).svg.match(/marker-end/g)).toHaveLength(2);
+  });
+
+  it('[M01] words of a passage that only say that both are mentioned are not drawn; those of the person are', () => {
+    const label = relationWords.es.appearsWith;
+    expect(labelShape({ label, source: 0 }).lines).toEqual([]);
+    expect(labelShape({ label, source: null }).lines).toEqual([label]);
+    expect(labelShape({ label: relationWords.es.covers, source: 0 }).lines).toEqual(['trata de']);
   });
 
   it('[M01] a map hangs from its root, what no link led to from it by a link of its own', () => {

@@ -1,9 +1,9 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { MapContent, MapNode } from './concept-map.ts';
+import type { MapContent, MapEdge } from './concept-map.ts';
 import { branchesOf, type Branch, treeOf } from './map-tree.ts';
 import { rootOf } from './map-root.ts';
 import { labelShape, nodeShape } from './node-shape.ts';
-import { untangle } from './untangle.ts';
+import { type Size, untangle } from './untangle.ts';
 
 type Places = Map<string, { x: number; y: number }>;
 
@@ -14,6 +14,12 @@ const AROUND_WORDS = 24;
 const BETWEEN_NEIGHBOURS = 24;
 /** Most nodes in a column. Longer columns are split, one half at each side of the root. */
 const MOST_IN_COLUMN = 9;
+
+/** Sizes of all nodes by uuid, and of the labels of all links. */
+interface Sizes {
+  nodes: ReadonlyMap<string, Size>;
+  words: ReadonlyMap<MapEdge, Size>;
+}
 
 interface Placed {
   uuid: string;
@@ -39,14 +45,22 @@ export function layOutMap(map: Pick<MapContent, 'nodes' | 'edges'>): Places {
       .sort((one, other) => (order.get(one.uuid) ?? 0) - (order.get(other.uuid) ?? 0));
   const heads = inOrder(tree);
   const root = heads.length === 1 && rootOf(map) === heads[0]?.uuid ? heads[0] : undefined;
-  const byUuid = new Map(map.nodes.map((node) => [node.uuid, node]));
-  return untangle(map, heads, () => (root ? aroundRoot(root, byUuid) : placesOf(columnsOf(heads, byUuid), 1)));
+  const sizes: Sizes = {
+    nodes: new Map(map.nodes.map((node) => [node.uuid, nodeShape(node)])),
+    words: new Map(map.edges.map((edge) => [edge, labelShape(edge)])),
+  };
+  return untangle({
+    edges: map.edges,
+    heads,
+    sizes: sizes.nodes,
+    placesOf: () => (root ? aroundRoot(root, sizes) : placesOf(columnsOf(heads, sizes), 1)),
+  });
 }
 
-function aroundRoot(root: Branch, nodes: ReadonlyMap<string, MapNode>): Places {
-  const isHigh = columnsOf(root.below, nodes).some((column) => column.length > MOST_IN_COLUMN);
+function aroundRoot(root: Branch, sizes: Sizes): Places {
+  const isHigh = columnsOf(root.below, sizes).some((column) => column.length > MOST_IN_COLUMN);
   const [right, left] = isHigh ? halves(root.below) : [root.below, []];
-  const beside = (branches: Branch[], side: 1 | -1) => placesOf(columnsOf([{ ...root, below: branches }], nodes), side);
+  const beside = (branches: Branch[], side: 1 | -1) => placesOf(columnsOf([{ ...root, below: branches }], sizes), side);
   return new Map([...beside(left, -1), ...beside(right, 1)]);
 }
 
@@ -81,17 +95,17 @@ function orderOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, heads: r
 }
 
 /** Groups nodes by depth, in the order of their parents. */
-function columnsOf(heads: readonly Branch[], nodes: ReadonlyMap<string, MapNode>): Placed[][] {
+function columnsOf(heads: readonly Branch[], sizes: Sizes): Placed[][] {
   const columns: Placed[][] = [];
   let level = heads.map((branch) => ({ branch, above: undefined as string | undefined }));
   while (level.length > 0) {
     columns.push(
       level.flatMap(({ branch: { uuid, edge }, above }) => {
-        const node = nodes.get(uuid);
-        if (!node) return [];
-        const { width, height } = nodeShape(node);
-        const words = labelShape(above === undefined ? '' : (edge?.label ?? ''));
-        return [{ uuid, above, width, height: Math.max(height, words.height), words: words.width }];
+        const size = sizes.nodes.get(uuid);
+        if (!size) return [];
+        const words = above !== undefined && edge ? sizes.words.get(edge) : undefined;
+        const height = Math.max(size.height, words?.height ?? 0);
+        return [{ uuid, above, width: size.width, height, words: words?.width ?? 0 }];
       }),
     );
     level = level.flatMap(({ branch }) => branch.below.map((one) => ({ branch: one, above: branch.uuid })));

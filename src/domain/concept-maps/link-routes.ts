@@ -8,8 +8,6 @@ export interface LinkRoute {
   points: Point[];
   /** The label at a free place; absent where there is none. */
   label?: Box & { lines: string[] };
-  /** Shares the line of another link of the same two nodes, which has the label. */
-  isTwin?: boolean;
 }
 
 /** Pixels between a link and the boxes that it goes around; the second entry is for boxes close together. */
@@ -33,14 +31,15 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
   for (const { branch, above } of branchesOf(treeOf({ nodes, edges })))
     if (branch.edge && above) hanging.set(branch.edge.uuid, branch.uuid);
   const routes = new Map<string, LinkRoute>();
-  const twins = new Map<string, Point[]>();
+  /** The worded link of two nodes, whose line their links without words share. */
+  const worded = new Map<string, { from: string; points: Point[] }>();
   const words: Box[] = [];
   for (const edge of edges.toSorted((one, other) => Number(hanging.has(other.uuid)) - Number(hanging.has(one.uuid)))) {
     const [source, target] = [boxes.get(edge.from), boxes.get(edge.to)];
     if (!source || !target) continue;
-    const twin = edge.label === '' ? twins.get(twinKey(edge)) : undefined;
+    const twin = edge.label === '' ? worded.get(endsOf(edge)) : undefined;
     if (twin) {
-      routes.set(edge.uuid, { points: twin, isTwin: true });
+      routes.set(edge.uuid, { points: twin.from === edge.from ? twin.points : twin.points.toReversed() });
       continue;
     }
     const others = obstacles.filter((box) => box !== source && box !== target);
@@ -48,15 +47,15 @@ export function linkRoutes({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>
     const points =
       (lower === undefined ? undefined : levelRoute(edge, { source, target, others, lower })) ??
       freeRoute(source, target, others);
-    const label = placeOfWords(points, edge.label, { obstacles, words, isLevel: lower !== undefined });
+    const label = placeOfWords(points, edge, { obstacles, words, isLevel: lower !== undefined });
     if (label) words.push(label);
-    twins.set(twinKey(edge), points);
+    if (edge.label !== '') worded.set(endsOf(edge), { from: edge.from, points });
     routes.set(edge.uuid, { points, ...(label ? { label } : {}) });
   }
   return routes;
 }
 
-const twinKey = ({ from, to }: MapEdge): string => [from, to].toSorted().join(' ');
+const endsOf = ({ from, to }: MapEdge): string => [from, to].toSorted().join(' ');
 
 /** A box with a narrow margin that links and labels keep free. */
 type Obstacle = Box & { margin: Box };
@@ -68,14 +67,15 @@ const obstacleOf = (box: Box): Obstacle => ({ ...box, margin: wider(box, 2) });
  * child.
  */
 function levelRoute(
-  { to, label }: MapEdge,
+  edge: MapEdge,
   { source, target, others, lower }: { source: Box; target: Box; others: readonly Obstacle[]; lower: string },
 ): Point[] | undefined {
+  const { to } = edge;
   const [above, below] = lower === to ? [source, target] : [target, source];
   const side = Math.sign(below.x - above.x);
   const start = { x: above.x + (side * above.width) / 2, y: above.y };
   const end = { x: below.x - (side * below.width) / 2, y: below.y };
-  const { width } = labelShape(label);
+  const { width } = labelShape(edge);
   const bend = { x: end.x - side * (width > 0 ? width + ARROW : ARROW / 2), y: end.y };
   if (side * (bend.x - start.x) < ARROW) return undefined;
   if (others.some(({ margin }) => isCrossedBy(margin, bend, end))) return undefined;
@@ -143,10 +143,10 @@ function wayByCorners(
 /** Finds a free place for a label: on the horizontal segment, else on the longest free one. */
 function placeOfWords(
   points: readonly Point[],
-  label: string,
+  edge: MapEdge,
   { obstacles, words, isLevel }: { obstacles: readonly Obstacle[]; words: readonly Box[]; isLevel: boolean },
 ): LinkRoute['label'] {
-  const { lines, width, height } = labelShape(label);
+  const { lines, width, height } = labelShape(edge);
   if (lines.length === 0) return undefined;
   const parts = points.slice(1).map((end, place) => ({ start: points[place] ?? end, end }));
   const byLength = parts.toSorted((one, other) => distance(other.start, other.end) - distance(one.start, one.end));

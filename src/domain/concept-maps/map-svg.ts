@@ -1,5 +1,4 @@
-import type { MapContent } from './concept-map.ts';
-import { isTogether } from '#domain/verify/together-words.ts';
+import { isLoose, type MapContent, type MapEdge } from './concept-map.ts';
 import { linkRoutes, type LinkRoute, pathOf } from './link-routes.ts';
 import { rootOf } from './map-root.ts';
 import { LABEL, nodeShape } from './node-shape.ts';
@@ -28,9 +27,9 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   const [width, height] = [right - left, bottom - top];
   const root = rootOf(map);
   const routes = linkRoutes(map);
-  const links = map.edges.flatMap(({ uuid, label }) => {
-    const route = routes.get(uuid);
-    return route ? [drawLink(route, label, colours)] : [];
+  const links = map.edges.flatMap((edge) => {
+    const route = routes.get(edge.uuid);
+    return route ? [drawLink(route, edge, colours)] : [];
   });
   const drawn = boxes.map(({ node, shape }) => {
     const isMain = node.importance === 3;
@@ -58,7 +57,7 @@ export function mapToSvg(map: MapContent, colours: MapColours): { svg: string; w
   return { svg, width, height };
 }
 
-function drawLink({ points, label: words, isTwin }: LinkRoute, label: string, colours: MapColours): string {
+function drawLink({ points, label: words }: LinkRoute, edge: MapEdge, colours: MapColours): string {
   const lines = words?.lines.map((line, place) => {
     const y = words.y + (place - (words.lines.length - 1) / 2) * LABEL.line + 5;
     return `<tspan x="${round(words.x)}" y="${round(y)}">${escaped(line)}</tspan>`;
@@ -66,7 +65,7 @@ function drawLink({ points, label: words, isTwin }: LinkRoute, label: string, co
   const drawn = lines
     ? `<text text-anchor="middle" font-size="${LABEL.fontSize}" font-weight="500" fill="${colours.label}" stroke="${colours.ground}" stroke-width="5" stroke-linejoin="round" paint-order="stroke">${lines.join('')}</text>`
     : '';
-  return `<path d="${pathOf(points)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isTogether(label) ? 'stroke-dasharray="4 4"' : isTwin ? '' : 'marker-end="url(#arrow)"'}/>${drawn}`;
+  return `<path d="${pathOf(points)}" fill="none" stroke="${colours.line}" stroke-width="1.5" ${isLoose(edge) ? 'stroke-dasharray="4 4"' : 'marker-end="url(#arrow)"'}/>${drawn}`;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

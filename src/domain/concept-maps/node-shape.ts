@@ -1,5 +1,4 @@
-import { isTogether } from '#domain/verify/together-words.ts';
-import type { Importance } from './concept-map.ts';
+import { type Importance, isLoose, type MapEdge } from './concept-map.ts';
 
 /** How a node is drawn, on the canvas and in images: wide enough for its name, bigger and heavier with its weight. */
 export interface NodeShape {
@@ -34,10 +33,14 @@ export const LABEL = { fontSize: 14, line: 18 };
 const LABEL_LETTERS = 18;
 const MOST_LABEL_LETTERS = 28;
 
-/** Wraps a label. Empty for "appears with": a dashed line says the same. */
-export function labelShape(label: string): { width: number; height: number; lines: string[] } {
-  const words = label.trim();
-  if (words === '' || isTogether(words)) return { width: 0, height: 0, lines: [] };
+/** Wraps the label of a link. Empty for "appears with": a dashed line says the same. */
+export function labelShape(edge: Pick<MapEdge, 'label' | 'source'>): {
+  width: number;
+  height: number;
+  lines: string[];
+} {
+  const words = edge.label.trim();
+  if (words === '' || isLoose(edge)) return { width: 0, height: 0, lines: [] };
   const lines = wrapName(words, clamp(longestWord(words), LABEL_LETTERS, MOST_LABEL_LETTERS));
   const longest = Math.max(...lines.map(({ length }) => length));
   return { width: Math.ceil(longest * LABEL.fontSize * 0.5), height: lines.length * LABEL.line, lines };

@@ -1,37 +1,43 @@
-import { type Box, boxOf, isCrossedBy, isCrossing, type Point } from './boxes.ts';
-import type { MapContent } from './concept-map.ts';
+import { type Box, isCrossedBy, isCrossing, type Point } from './boxes.ts';
+import type { MapEdge } from './concept-map.ts';
 import { branchesOf, type Branch } from './map-tree.ts';
 
 type Places = Map<string, Point>;
+export type Size = Pick<Box, 'width' | 'height'>;
 
 /** Above this many nodes or links the search would take too long. */
 const MOST = 60;
 const ROUNDS = 3;
+/** Layouts tried per map. */
+const MOST_TRIALS = 250;
 
-/**
- * Moves each branch among its siblings to where fewest straight links cross each other or a box.
- *
- * @param heads changed in place
- * @param placesOf lays out `heads`
- */
-export function untangle(
-  map: Pick<MapContent, 'nodes' | 'edges'>,
-  heads: readonly Branch[],
-  placesOf: () => Places,
-): Places {
+interface Layout {
+  edges: readonly MapEdge[];
+  /** Changed in place. */
+  heads: readonly Branch[];
+  sizes: ReadonlyMap<string, Size>;
+  /** Lays out `heads`. */
+  placesOf: () => Places;
+}
+
+/** Moves each branch among its siblings to where fewest straight links cross each other or a box. */
+export function untangle({ edges, heads, sizes, placesOf }: Layout): Places {
   let best = placesOf();
-  if (Math.max(map.nodes.length, map.edges.length) > MOST) return best;
-  let least = faultsOf(map, best);
+  if (Math.max(sizes.size, edges.length) > MOST) return best;
+  let least = faultsOf(edges, sizes, best);
+  let trials = 0;
   const siblings = [...branchesOf(heads)].map(({ branch }) => branch.below).filter(({ length }) => length > 1);
   for (let round = 0; round < ROUNDS && least > 0; round++) {
     const before = least;
     for (const branches of siblings)
       for (const branch of branches.slice())
-        for (let place = 0; place < branches.length && least > 0; place++) {
+        for (let place = 0; place < branches.length && least > 0 && trials < MOST_TRIALS; place++) {
           const from = branches.indexOf(branch);
+          if (place === from) continue;
+          trials++;
           move(branches, from, place);
           const places = placesOf();
-          const faults = faultsOf(map, places);
+          const faults = faultsOf(edges, sizes, places);
           if (faults < least) [best, least] = [places, faults];
           else move(branches, place, from);
         }
@@ -45,8 +51,12 @@ function move(branches: Branch[], from: number, to: number): void {
 }
 
 /** Counts crossings of straight links, and boxes in their way. */
-function faultsOf({ nodes, edges }: Pick<MapContent, 'nodes' | 'edges'>, places: Places): number {
-  const boxes = new Map<string, Box>(nodes.map((node) => [node.uuid, boxOf({ ...node, ...places.get(node.uuid) })]));
+function faultsOf(edges: readonly MapEdge[], sizes: Layout['sizes'], places: Places): number {
+  const boxes = new Map<string, Box>();
+  for (const [uuid, { width, height }] of sizes) {
+    const place = places.get(uuid);
+    if (place) boxes.set(uuid, { ...place, width, height });
+  }
   const lines = edges.flatMap((edge) => {
     const [from, to] = [boxes.get(edge.from), boxes.get(edge.to)];
     return from && to ? [{ from, to }] : [];

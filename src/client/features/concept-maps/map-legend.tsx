@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import type { MapEdge } from '#domain/concept-maps/concept-map.ts';
-import { isTogether } from '#domain/verify/together-words.ts';
+import { isLoose, type MapEdge } from '#domain/concept-maps/concept-map.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { MapColours } from './map-colours.ts';
 import styles from './map-legend.module.css';
@@ -28,7 +27,7 @@ export function MapLegend({ colours: { colouring, folder, memory }, edges = [], 
         : folder
           ? [{ key: folder.uuid, hue: folder.hue, words: folder.name }]
           : [];
-  const together = edges.filter(({ label }) => isTogether(label)).length;
+  const together = edges.filter(isLoose).length;
   if (lines.length === 0) return null;
   return (
     <ul className={clsx(styles.legend, place === 'list' ? styles.list : styles.drawing)} aria-label={t('map.legend')}>

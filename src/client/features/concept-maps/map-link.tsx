@@ -2,9 +2,9 @@ import { BaseEdge, type EdgeProps, type InternalNode, useInternalNode } from '@x
 import { clsx } from 'clsx';
 import { memo } from 'react';
 import { borderOf, type Point } from '#domain/concept-maps/boxes.ts';
+import { isLoose, type MapEdge } from '#domain/concept-maps/concept-map.ts';
 import { pathOf } from '#domain/concept-maps/link-routes.ts';
 import { LABEL, labelShape } from '#domain/concept-maps/node-shape.ts';
-import { isTogether } from '#domain/verify/together-words.ts';
 import styles from './map-link.module.css';
 import type { FlowEdge } from './use-flow.ts';
 
@@ -20,10 +20,9 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
     return end && Math.abs(end.x - x) < 1 && Math.abs(end.y - y) < 1;
   });
   const points = isStill && route ? route.points : [borderOf(first, last), borderOf(last, first)];
-  const label = edge?.label ?? '';
-  const words = (isStill ? route?.label : undefined) ?? (selected || !isStill ? wordsAlong(points, label) : undefined);
+  const words = (isStill ? route?.label : undefined) ?? (selected || !isStill ? wordsAlong(points, edge) : undefined);
   return (
-    <g className={clsx(styles.link, isTogether(label) && styles.loose, selected && styles.selected)}>
+    <g className={clsx(styles.link, edge && isLoose(edge) && styles.loose, selected && styles.selected)}>
       <BaseEdge
         id={id}
         path={pathOf(points)}
@@ -46,9 +45,9 @@ export const MapLink = memo(function MapLink({ id, source, target, data, selecte
 });
 
 /** Places the label in the middle of a selected or dragged link, where it may cover something. */
-function wordsAlong(points: readonly Point[], label: string) {
+function wordsAlong(points: readonly Point[], edge: MapEdge | undefined) {
   const [start, end] = [points[0], points.at(-1)];
-  const { lines } = labelShape(label);
+  const lines = edge ? labelShape(edge).lines : [];
   return start && end && lines.length > 0 ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, lines } : undefined;
 }
 

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight, Network } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapSource } from '#contract/concept-maps.ts';
-import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { isLoose, type MapContent, type MapNode } from '#domain/concept-maps/concept-map.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { changeNode } from '#domain/concept-maps/map-edits.ts';
 import {
@@ -15,7 +15,6 @@ import {
   unfoldedRows,
   unfoldedTo,
 } from '#domain/concept-maps/map-outline.ts';
-import { isTogether } from '#domain/verify/together-words.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Input } from '#client/ui/input.tsx';
@@ -245,7 +244,7 @@ function Row({
         <NameField node={node} onName={on.onName} />
       ) : (
         <span className={styles.words}>
-          {edge?.label && !isTogether(edge.label) ? (
+          {edge?.label && !isLoose(edge) ? (
             <Text size="small" tone="secondary">
               {edge.label} →{' '}
             </Text>

@@ -1,9 +1,8 @@
 import { type Edge, MarkerType, type Node, Position } from '@xyflow/react';
 import { useMemo } from 'react';
-import type { MapContent, MapEdge, MapNode } from '#domain/concept-maps/concept-map.ts';
+import { isLoose, type MapContent, type MapEdge, type MapNode } from '#domain/concept-maps/concept-map.ts';
 import { linkRoutes, type LinkRoute } from '#domain/concept-maps/link-routes.ts';
 import { nodeShape, type NodeShape } from '#domain/concept-maps/node-shape.ts';
-import { isTogether } from '#domain/verify/together-words.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { nodeLabel } from './node-label.ts';
 import type { NodeMemory } from './node-memory.ts';
@@ -191,9 +190,7 @@ function edgeOf({ edge, route, from: source, to: target, isSelected }: DrawnEdge
     type: 'link',
     data: { edge, route, ends: [source, target] },
     selected: isSelected,
-    ...(isTogether(label) || route?.isTwin
-      ? {}
-      : { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 } }),
+    ...(isLoose(edge) ? {} : { markerEnd: { type: MarkerType.ArrowClosed, width: 16, height: 16 } }),
     // Screen readers hear links with their nodes.
     domAttributes: { 'aria-hidden': true },
     ariaLabel: label || ' ',

@@ -279,19 +279,21 @@ function useFollowing(newest: string) {
   /** The position after the last scroll that was not the reader's. */
   const placedAt = useRef<number>(undefined);
   const [isBehind, setIsBehind] = useState(false);
+  const frame = useRef(0);
   const place = useCallback(() => {
+    if (!log.current) return;
     const scroller = scrollerOf(log.current);
     if (mode.current === 'end') scroller?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
     else {
       mode.current = 'start';
-      log.current?.querySelector(':scope > article:last-of-type')?.scrollIntoView();
+      log.current.querySelector(':scope > article:last-of-type')?.scrollIntoView();
     }
     placedAt.current = scroller?.scrollTop;
   }, []);
   function follow(): void {
     mode.current = 'start';
     setIsBehind(false);
-    requestAnimationFrame(place);
+    frame.current = requestAnimationFrame(place);
   }
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
@@ -312,8 +314,9 @@ function useFollowing(newest: string) {
     last.current = newest;
     if (mode.current === 'none') setIsBehind(true);
     // After the router, which scrolls a new screen to its top.
-    else requestAnimationFrame(place);
+    else frame.current = requestAnimationFrame(place);
   }, [newest, place]);
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return { log, isBehind, follow };
 }
 

@@ -111,19 +111,15 @@ export function Composer(props: ComposerProps) {
             {engine !== 'offline' && !isSpent ? t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') }) : null}
             {help}
           </Text>
-        ) : (
-          <Text id={waits} size="small" tone="secondary">
-            {t('chat.waits')}
-          </Text>
-        )}
+        ) : null}
         {isConnected ? meaning : null}
         <Text size="small" tone="muted">
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })
             : t('chat.left', { count: questionsLeft })}
         </Text>
-        <Text as="output" size="small" tone="secondary">
-          {wasShort ? t('chat.tooShort') : ''}
+        <Text as="output" id={waits} size="small" tone="secondary">
+          {isConnected ? (wasShort ? t('chat.tooShort') : '') : t('chat.waits')}
         </Text>
       </div>
     </form>

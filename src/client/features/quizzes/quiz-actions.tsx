@@ -78,15 +78,18 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
       : []),
     ...(completed
       ? [
-          {
-            label: practiseLabel(
-              { blank: questionCount - answeredCount, wrong: answeredCount - (correctCount ?? 0) },
-              t,
-            ),
-            icon: <ListRestart />,
-            disabled: correctCount === questionCount,
-            onSelect: () => void again(true),
-          },
+          ...(correctCount === questionCount
+            ? []
+            : [
+                {
+                  label: practiseLabel(
+                    { blank: questionCount - answeredCount, wrong: answeredCount - (correctCount ?? 0) },
+                    t,
+                  ),
+                  icon: <ListRestart />,
+                  onSelect: () => void again(true),
+                },
+              ]),
           whole,
           asExam('retake'),
         ]

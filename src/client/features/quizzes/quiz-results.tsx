@@ -179,6 +179,7 @@ export function QuizResults(props: QuizResultsProps) {
               number={questions.indexOf(question) + 1}
               testUuid={uuid}
               attempt={results.attempt}
+              quoteLanguage={titleLanguage}
               documentName={onlyDocument ? undefined : nameOf(documents, question.source.documentUuid)}
             />
           ))}

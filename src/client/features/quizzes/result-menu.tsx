@@ -8,22 +8,34 @@ import { editableQuestion } from './question-task.ts';
 import styles from './result-row.module.css';
 import { useQuiz } from './quizzes.api.ts';
 
-interface ResultMenuProps {
+interface SinceResultsProps {
   question: QuizResults['questions'][number];
-  number: number;
   testUuid: string;
   attempt: number;
 }
 
-/**
- * Shows what has happened to a question since the results snapshot, and its menu. Only for the newest attempt, which
- * the current test belongs to.
- */
-export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuProps) {
-  const { t } = useTranslate();
+/** Returns the question in the current test, to which only the newest attempt belongs. */
+function useQuestionNow({ question, testUuid, attempt }: SinceResultsProps) {
   const quiz = useQuiz(testUuid).data;
-  if (quiz?.attempt !== attempt) return null;
-  const now = quiz.questions.find(({ uuid }) => uuid === question.uuid);
+  const isNewest = quiz?.attempt === attempt;
+  return { isNewest, now: isNewest ? quiz.questions.find(({ uuid }) => uuid === question.uuid) : undefined };
+}
+
+/** The menu of a question, beside its stem. */
+export function ResultMenu({ number, ...of }: SinceResultsProps & { number: number }) {
+  const { now } = useQuestionNow(of);
+  return now?.feedback ? (
+    <span className={styles.menu}>
+      <QuestionMenu question={editableQuestion(now, now.feedback, number)} />
+    </span>
+  ) : null;
+}
+
+/** Shows what has happened to a question since the results snapshot. */
+export function SinceResults(of: SinceResultsProps) {
+  const { t } = useTranslate();
+  const { isNewest, now } = useQuestionNow(of);
+  if (!isNewest) return null;
   if (!now)
     return (
       <Text size="small" tone="secondary">
@@ -32,20 +44,15 @@ export function ResultMenu({ question, number, testUuid, attempt }: ResultMenuPr
     );
   return (
     <>
-      {now.version > question.version ? (
+      {now.version > of.question.version ? (
         <Text size="small" tone="secondary">
           {t('quizzes.question.editedSince')}
         </Text>
       ) : null}
       {now.lessSure ? (
         <Suspense>
-          <QuestionNote question={now} testUuid={testUuid} />
+          <QuestionNote question={now} testUuid={of.testUuid} />
         </Suspense>
-      ) : null}
-      {now.feedback ? (
-        <span className={styles.menu}>
-          <QuestionMenu question={editableQuestion(now, now.feedback, number)} />
-        </span>
       ) : null}
     </>
   );

@@ -8,7 +8,7 @@ import { AnswerText } from './answer-text.tsx';
 import { ExplainLink } from './explain-link.tsx';
 import { QuestionStem } from './question-stem.tsx';
 import { Reason } from './reason.tsx';
-import { ResultMenu } from './result-menu.tsx';
+import { ResultMenu, SinceResults } from './result-menu.tsx';
 import styles from './result-row.module.css';
 import { SourceLine } from './source-line.tsx';
 
@@ -19,10 +19,12 @@ interface ResultRowProps {
   attempt: number;
   /** The question's document, if the test has several. */
   documentName: string | undefined;
+  /** Of the document, whose words are quoted. */
+  quoteLanguage: string | undefined;
 }
 
 /** One question with the given answer, the right one, the reason and its source. */
-export function ResultRow({ question, number, testUuid, attempt, documentName }: ResultRowProps) {
+export function ResultRow({ question, number, testUuid, attempt, documentName, quoteLanguage }: ResultRowProps) {
   const { t } = useTranslate();
   const { stem, response, key, correct, reviewLater, source, furtherSources } = question;
   const language = question.language ?? undefined;
@@ -42,6 +44,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
           </Pill>
         ) : null}
       </h3>
+      <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />
       <dl className={styles.answers}>
         {correct && question.form !== 'open' ? null : (
           <>
@@ -75,7 +78,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
         </dd>
       </dl>
       <div className={styles.reason}>
-        <Reason question={question} feedback={question} language={language} quoteLanguage={language} />
+        <Reason question={question} feedback={question} language={language} quoteLanguage={quoteLanguage ?? language} />
       </div>
       <div className={styles.foot}>
         {oneOfEachPlace(source.quote === '' ? [] : [source, ...furtherSources]).map((place) => (
@@ -118,7 +121,7 @@ export function ResultRow({ question, number, testUuid, attempt, documentName }:
             {t('quizzes.madeByAuthor')}
           </Text>
         ) : null}
-        <ResultMenu question={question} number={number} testUuid={testUuid} attempt={attempt} />
+        <SinceResults question={question} testUuid={testUuid} attempt={attempt} />
       </div>
     </article>
   );

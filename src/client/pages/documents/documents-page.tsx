@@ -47,6 +47,7 @@ import { Row } from '#client/ui/row.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import { DocumentTaskDialog } from './document-task-dialog.tsx';
+import { useOnlineAction } from '#client/ui/use-online-action.ts';
 import styles from './documents-page.module.css';
 
 /** Few visits search. */
@@ -136,8 +137,9 @@ export function DocumentsPage() {
     if (selection.has(uuid)) askForAll('delete');
     else if (document) setTask({ kind: 'delete', document });
   };
+  const online = useOnlineAction();
   useDocumentsKeys({
-    onUpload: openEmptyUpload,
+    onUpload: () => online(openEmptyUpload),
     onDelete: askToDelete,
     onToggle: (uuid) => selection.toggle(uuid, { on: !selection.has(uuid) }),
     onClear: selection.chosen.length > 0 || isChoosing ? stopChoosing : undefined,

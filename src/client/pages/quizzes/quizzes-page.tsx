@@ -24,6 +24,7 @@ import { Row } from '#client/ui/row.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { useOnlineAction } from '#client/ui/use-online-action.ts';
 import styles from './quizzes-page.module.css';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
@@ -211,9 +212,10 @@ function useFocusOnFirstTest(count: number | undefined, creating: boolean): void
 
 /** `N` opens the dialog. */
 function useNewTestKey(enabled: boolean, onNew: () => void): void {
+  const online = useOnlineAction();
   useKeyDown((event) => {
     if (event.key.toLowerCase() !== 'n' || isTyping(event)) return;
     event.preventDefault();
-    onNew();
+    online(onNew);
   }, enabled);
 }

@@ -34,6 +34,7 @@ import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { useOnlineAction } from '#client/ui/use-online-action.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import styles from './study-dashboard-page.module.css';
@@ -95,11 +96,12 @@ export function StudyDashboardPage() {
     localStore.write(VIEW_KEY, next);
   };
 
+  const online = useOnlineAction();
   useKeyDown((event) => {
     if (event.defaultPrevented || event.repeat || event.shiftKey || isTyping(event)) return;
     const key = event.key.toLowerCase();
     const next = calendarViews.find((one) => one.startsWith(key));
-    if (key === 'n') setPlanned({});
+    if (key === 'n') online(() => setPlanned({}));
     else if (key === 't' || (next && key.length === 1)) {
       keepFocus(next ? day : today);
       if (next) show(next);

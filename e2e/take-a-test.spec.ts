@@ -167,7 +167,9 @@ test(
     await page.getByRole('link', { name: 'Back to the results' }).click();
 
     await page
-      .getByRole('button', { name: right === 2 ? 'Answer the 3 you left' : `Answer 3 blank and ${2 - right} wrong` })
+      .getByRole('button', {
+        name: right === 2 ? 'Answer the 3 you left blank' : `Answer 3 left blank and retry ${2 - right}`,
+      })
       .click();
     await expect(position(page, 1, 5 - right)).toBeVisible();
     await page.keyboard.press('Escape');

@@ -189,7 +189,7 @@ export const flashcards = {
   'flashcards.doneTitle': 'Has terminado por hoy',
   'flashcards.doneExtra': 'Aparte de lo que tocaba hoy.',
   'flashcards.doneReviews': { one: 'Repaso', other: 'Repasos' },
-  'flashcards.doneRemembered': 'Acertados',
+  'flashcards.doneRemembered': 'Aciertos',
   'flashcards.doneFresh': { one: 'Nueva', other: 'Nuevas' },
   'flashcards.tenMore': 'Diez tarjetas más',
   'flashcards.noneMore': 'No quedan más tarjetas por estudiar',

@@ -20,9 +20,9 @@ export const results = {
     other: 'You got none wrong, but left {count} unanswered. Do them now, there’s no rush.',
   },
   'results.advice.empty': 'You didn’t answer any questions. Start by reading the document once.',
-  'results.verdict.unfinished': 'Part of it is still to do',
+  'results.verdict.unfinished': 'You haven’t finished it',
   'results.bySection': 'By section',
-  'results.rightOf': '{right} of {asked}',
-  'results.rightOfBlank': '{right} of {asked} · {blank}',
+  'results.rightOf': '{right} of {asked} right',
+  'results.rightOfBlank': '{right} of {asked} right · {blank}',
   'results.more': 'Other options',
 } as const;

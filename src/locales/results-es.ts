@@ -23,7 +23,7 @@ export const results = {
   'results.advice.empty': 'No respondiste ninguna pregunta. Empieza por leer el documento una vez.',
   'results.verdict.unfinished': 'Te queda una parte por hacer',
   'results.bySection': 'Por secciones',
-  'results.rightOf': '{right} de {asked}',
-  'results.rightOfBlank': '{right} de {asked} · {blank}',
+  'results.rightOf': '{right} de {asked} bien',
+  'results.rightOfBlank': '{right} de {asked} bien · {blank}',
   'results.more': 'Otras opciones',
 } as const;

@@ -21,7 +21,7 @@ export const sharing = {
   'sharing.withClass': 'Para tus alumnos: en una clase cada uno tiene su copia, y ves quién ha terminado.',
   'sharing.classes': 'Ir a tus clases',
   'sharing.listTitle': 'Enlaces de este documento',
-  'sharing.noneHere': 'Todavía no hay ninguno. Al crearlo, aparece aquí para copiarlo.',
+  'sharing.noneHere': 'Todavía no hay ninguno. Cuando crees uno, aparecerá aquí para que lo copies.',
   'sharing.listFailed': 'No pudimos cargar los enlaces.',
   'sharing.none': 'Aún no has compartido nada',
   'sharing.noneText': 'Abre un documento y elige «Compartir» en su menú.',

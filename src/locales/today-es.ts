@@ -20,8 +20,14 @@ export const today = {
   'today.cards.textAllNew': { one: 'Es nueva.', other: 'Todas son nuevas.' },
   'today.cards.textNew': { one: 'Tocan hoy. Una es nueva.', other: 'Tocan hoy. {count} son nuevas.' },
   'today.cards.action': 'Empezar el repaso',
-  'today.unanswered': { one: 'Responde la pregunta que dejaste', other: 'Responde las {count} que dejaste' },
-  'today.unanswered.text': 'Quedaron en blanco en «{title}», {day}.',
+  'today.unanswered': {
+    one: 'Responde la pregunta que dejaste en blanco',
+    other: 'Responde las {count} que dejaste en blanco',
+  },
+  'today.unanswered.text': {
+    one: 'Quedó en blanco en «{title}», {day}.',
+    other: 'Quedaron en blanco en «{title}», {day}.',
+  },
   'today.weak': 'Practica «{title}»',
   'today.weak.text': 'Aciertas {right} de {asked} preguntas de este apartado de «{document}».',
   'today.weak.action': 'Practicar este apartado',

@@ -95,8 +95,11 @@ export const quizzes = {
   'quizzes.key.help': 'This help',
   'quizzes.resultsTitle': 'Results',
   'quizzes.practiseWrong': { one: 'Retry the wrong one', other: 'Retry the {count} wrong ones' },
-  'quizzes.practiseBlank': { one: 'Answer the one you left', other: 'Answer the {count} you left' },
-  'quizzes.andWrong': { one: 'Answer {blank} blank and 1 wrong', other: 'Answer {blank} blank and {count} wrong' },
+  'quizzes.practiseBlank': { one: 'Answer the one you left blank', other: 'Answer the {count} you left blank' },
+  'quizzes.andWrong': {
+    one: 'Answer {blank} left blank and retry 1',
+    other: 'Answer {blank} left blank and retry {count}',
+  },
   'quizzes.totals': 'Totals',
   'quizzes.answered': 'Answered',
   'quizzes.correct': 'Correct',

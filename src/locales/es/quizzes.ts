@@ -95,10 +95,13 @@ export const quizzes = {
   'quizzes.key.help': 'Esta ayuda',
   'quizzes.resultsTitle': 'Resultados',
   'quizzes.practiseWrong': { one: 'Repetir la fallada', other: 'Repetir las {count} falladas' },
-  'quizzes.practiseBlank': { one: 'Responder la que dejaste', other: 'Responder las {count} que dejaste' },
+  'quizzes.practiseBlank': {
+    one: 'Responder la que dejaste en blanco',
+    other: 'Responder las {count} que dejaste en blanco',
+  },
   'quizzes.andWrong': {
-    one: 'Responder {blank} en blanco y 1 fallada',
-    other: 'Responder {blank} en blanco y {count} falladas',
+    one: 'Responder {blank} en blanco y repetir 1 fallada',
+    other: 'Responder {blank} en blanco y repetir {count} falladas',
   },
   'quizzes.totals': 'Totales',
   'quizzes.answered': 'Respondidas',

@@ -107,7 +107,7 @@ it('[G02, L02] says what the document offers, and suggests a mix where hardly an
   const { dialog, sent, person } = await openDialog('offline', {
     answers: likelyOf({ likely: 10, choices: 1, offers, suggested: 'mixed' }),
   });
-  expect(await dialog.findByText('This text offers: 1 question with options · 9 to write.')).toBeTruthy();
+  expect(await dialog.findByText('New questions in this text: 1 with options · 9 to write.')).toBeTruthy();
   const checked = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
   expect([checked(/^Mixed/), checked(/^Choice/)]).toEqual([true, false]);
   await person.click(dialog.getByRole('radio', { name: /^Written/ }));

@@ -70,7 +70,11 @@ it('[T05] each section shows how its questions went, and only one without mistak
   });
   await findByText('Sections with questions: 3 of 3');
   const rows = getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Oak1 of 1', 'Elm1 of 2', 'Ash0 of 1 · 1 left blank']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Oak1 of 1 right',
+    'Elm1 of 2 right',
+    'Ash0 of 1 right · 1 left blank',
+  ]);
   expect(rows.map((row) => row.querySelector('.lucide-check') !== null)).toEqual([true, false, false]);
 });
 

@@ -89,7 +89,7 @@ function wordsOf(today: Today, t: Translate, language: InterfaceLanguage): { tit
     },
     unanswered: unanswered && {
       title: t('today.unanswered', unanswered),
-      text: t('today.unanswered.text', { title: unanswered.title, day: formatDay(unanswered.at, language) }),
+      text: t('today.unanswered.text', { ...unanswered, day: formatDay(unanswered.at, language) }),
     },
     weak: weak && {
       title: t('today.weak', weak),

@@ -71,6 +71,7 @@ export const classes: SameKeys<typeof es> = {
   'classes.nobodyYet': 'No one has joined yet',
   'classes.firstSteps': 'First steps',
   'classes.step.document': 'Choose what they study',
+  'classes.step.done': 'Done',
   'classes.step.invite': 'Invite your pupils',
   'classes.nobodyYetText': 'Give your pupils the code or the link.',
   'classes.nobodyShares': 'No one shares what they finish yet',

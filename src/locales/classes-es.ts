@@ -69,6 +69,7 @@ export const classes = {
   'classes.nobodyYet': 'Todavía no ha entrado nadie',
   'classes.firstSteps': 'Primeros pasos',
   'classes.step.document': 'Elige qué van a estudiar',
+  'classes.step.done': 'Hecho',
   'classes.step.invite': 'Invita a tus alumnos',
   'classes.nobodyYetText': 'Da el código o el enlace a tus alumnos.',
   'classes.nobodyShares': 'Nadie comparte todavía lo que termina',

@@ -13,6 +13,7 @@ import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { useDeleteClass, useRenameClass } from './classes.api.ts';
 import { ProgressLegend, ProgressTable } from './progress-table.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import styles from './class-view.module.css';
 import { TaughtDocuments } from './taught-documents.tsx';
 
@@ -113,6 +114,7 @@ function FirstSteps({ hasDocuments, onChoose }: { hasDocuments: boolean; onChoos
       <ol>
         <li data-done={hasDocuments || undefined}>
           <div>
+            {hasDocuments ? <VisuallyHidden as="span">{t('classes.step.done')}</VisuallyHidden> : null}
             <h2>{t('classes.step.document')}</h2>
             <p>{t('classes.noDocuments')}</p>
           </div>

@@ -31,8 +31,8 @@ export interface WorkDone {
 }
 
 /**
- * How far a pupil with a copy is: begun, since the copy is made to start. The tests that came along with the copy are finished, or where there was none, its cards learned;
- * of a text alone, any one test. Deleted ones are not missed.
+ * Returns how far a pupil with a copy is. The copy is finished when all its tests are; without tests, when all its cards
+ * are learned; without either, after any one test. Deleted tests and cards don't count.
  *
  * @param came tests and cards that came along with the copy
  */

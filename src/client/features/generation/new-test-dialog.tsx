@@ -99,7 +99,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
   const [depth, setDepth] = useState<DepthWish>('mixed');
   const [chosenStyle, setStyle] = useState<TestStyle>();
-  /** What the document was found to offer; a style that the person chose comes before. */
+  /** The style that the document offers most of; a chosen style overrides it. */
   const [suggestedStyle, setSuggestedStyle] = useState<TestStyle>('choice');
   const style = chosenStyle ?? suggestedStyle;
   const [forms, setForms] = useState<readonly QuestionForm[]>();

@@ -9,7 +9,8 @@ test('[D10, F01] home says what to do next, on a phone before everything else', 
   await uploadDocument(page, 'Steam.md', text);
   await page.goto('/documents');
   const today = page.getByRole('region', { name: /^Today/ });
-  await expect(today.getByRole('heading', { level: 2, name: /^Test yourself on/ })).toBeVisible();
+  await expect(today.getByRole('heading', { level: 2, name: /^Test yourself on/ })).toBeInViewport({ ratio: 1 });
+  await expect(today.getByRole('button', { name: 'Take a test' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const library = page.getByRole('heading', { level: 2, name: 'Documents' });

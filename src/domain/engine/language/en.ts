@@ -219,6 +219,7 @@ export const english: LanguagePack = {
     demonstratives: /^(?:this|these|those|such|latter|former|aforementioned)$/,
     // "Short-lived".
     participles: /-\p{L}+ed$/u,
+    reducedClause: { participle: /ed$/, by: /^by$/, article: /^the$/ },
     relatives: /^(?:who|which|that|whose|where)$/,
   },
   terms: {},

@@ -191,6 +191,7 @@ export interface LanguagePack {
     personPronouns: RegExp;
     demonstratives: RegExp;
     participles?: RegExp;
+    reducedClause?: { participle: RegExp; by: RegExp; article: RegExp };
     relatives: RegExp;
   };
   /** Tables of `reading/terms.ts`, which describes them. */

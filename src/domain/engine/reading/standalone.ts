@@ -145,22 +145,24 @@ function statesSomething(tokens: TaggedToken[], blockKind: PreparedSentence['blo
   // After a comma, a list item continues with a noun, not its verb: ", antecedente del Banco".
   const verb = tokens.findIndex(
     (token, place) =>
-      isFinite(token, language) &&
-      !(isList && tokens[place - 1]?.text === ',') &&
-      !(language === 'en' && isReduced(tokens, place)),
+      isFinite(token, language) && !(isList && tokens[place - 1]?.text === ',') && !isReduced(tokens, place, language),
   );
   if (verb < 0 || !isList) return verb >= 0;
   return !tokens.slice(0, verb).some(({ lower }) => relatives[language].test(lower));
 }
 
+const reducedClauses = ofEachPack(({ standalone }) => standalone.reducedClause);
+
 /**
  * Whether a past form is a participle: "Short-lived constitution created by the Assembly". A subject would have an
  * article.
  */
-function isReduced(tokens: TaggedToken[], place: number): boolean {
+function isReduced(tokens: TaggedToken[], place: number, language: Language): boolean {
+  const clause = reducedClauses[language];
   const [word, after, doer] = tokens.slice(place, place + 3);
-  if (!word?.lower.endsWith('ed') || after?.lower !== 'by' || !(doer?.lower === 'the' || doer?.tag === 'PROPN'))
-    return false;
+  if (!clause || !word || !after || !doer) return false;
+  if (!clause.participle.test(word.lower) || !clause.by.test(after.lower)) return false;
+  if (doer.tag !== 'PROPN' && !clause.article.test(doer.lower)) return false;
   return tokens[place - 1]?.tag === 'NOUN' && !tokens.slice(0, place).some(({ tag }) => tag === 'DET');
 }
 

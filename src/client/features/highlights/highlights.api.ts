@@ -9,26 +9,18 @@ import {
   listHighlights,
   updateHighlight,
 } from '#contract/highlights.ts';
-import type { HighlightColor } from '#domain/highlights/highlight-rules.ts';
 import { call } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t, type TextKey } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { type Toast, toast } from '#client/ui/toast-store.ts';
 import { isModalOpen } from '#client/ui/use-modal.ts';
-import { keepUnsaved, openHighlight } from './open-highlight.ts';
+import { type HighlightChange, keepUnsaved, openHighlight } from './open-highlight.ts';
 
 const listOf = (documentUuid: string) => read(listHighlights, { params: { uuid: documentUuid } });
 
 /** Marked words, with their end if it is known before the server confirms them. */
 type NewHighlight = Omit<BodyInputOf<typeof createHighlight>, 'note'> & { end?: number };
-
-export interface HighlightChange {
-  uuid: string;
-  version: number;
-  color: HighlightColor;
-  note: string;
-}
 
 /** A highlight in the list; `isPending` until the server has confirmed it. */
 export interface ListedHighlight extends Highlight {

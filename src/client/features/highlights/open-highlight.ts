@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
+import type { HighlightColor } from '#domain/highlights/highlight-rules.ts';
 import { createListeners, useStore } from '#client/lib/listeners.ts';
-import type { HighlightChange } from './highlights.api.ts';
+
+export interface HighlightChange {
+  uuid: string;
+  version: number;
+  color: HighlightColor;
+  note: string;
+}
 
 interface UnsavedHighlight extends HighlightChange {
   error: Error;

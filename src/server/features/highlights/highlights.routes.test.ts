@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Document, deleteDocument } from '#contract/documents.ts';
+import { type Document, deleteDocument, getContent } from '#contract/documents.ts';
 import {
   createHighlight,
   deleteHighlight,
@@ -8,11 +8,12 @@ import {
   updateHighlight,
 } from '#contract/highlights.ts';
 import { copyDocument } from '#contract/sharing.ts';
+import { createEngine } from '#server/platform/engine/engine.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { aStudyDocument, studyTexts, untilExtracted } from '#testing/upload.ts';
+import { aStudyDocument, pasteText, studyTexts, untilExtracted } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
 let testApp: TestApp;
@@ -54,6 +55,22 @@ it('[D11] words are marked where they stand, changed over their version, listed 
   for (const one of [earlier, later]) await person.call(deleteHighlight, { params: one });
   expect(await listOf(person, document)).toEqual([]);
   expect((await person.call(deleteHighlight, { params: later })).error().code).toBe('HIGHLIGHT_NOT_FOUND');
+});
+
+it('[D11] words at their exact place are marked without the engine', async () => {
+  const relocateQuotes = () => Promise.reject(new Error('the engine was asked'));
+  const app = await startTestApp({ PLANS: 'off' }, { engine: { ...createEngine(), relocateQuotes } });
+  try {
+    const owner = await aPerson(app);
+    const text = await pasteText(owner, { text: studyTexts.en.slice(0, 2_000) });
+    const [first] = (await owner.call(getContent, { params: { uuid: text.uuid }, query: {} })).body.sections;
+    const block = first?.blocks.find(({ kind }) => kind === 'paragraph');
+    const quote = block?.text?.slice(0, block.text.indexOf('.') + 1) ?? '';
+    const made = await mark(owner, text, quote, { start: block?.start ?? 0 });
+    expect(made.body).toMatchObject({ quote, start: block?.start });
+  } finally {
+    await app.stop();
+  }
 });
 
 it('[D11] what does not stand in the document cannot be marked', async () => {

@@ -115,9 +115,8 @@ describe('the number of likely questions', () => {
     const ofWritten = await likelyOf(document, { count: 50, style: 'written' });
     const { choose = 0, write = 0, arrange = 0 } = ofFew.offers ?? {};
     expect(choose).toBeGreaterThan(0);
-    expect(write).toBeGreaterThanOrEqual(ofWritten.offers?.write ?? Infinity);
     expect(ofWritten.offers).toEqual({ choose, write, arrange });
-    expect(ofFew.suggested).toBe(ofFew.choices * 2 < (ofFew.likely ?? 0) ? 'mixed' : 'choice');
+    expect(ofFew.suggested).toBe('choice');
   });
 
   it('[L02] counts questions of the chosen sections that were not asked before', async () => {

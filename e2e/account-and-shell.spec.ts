@@ -116,6 +116,8 @@ test(
     await page.goto(`/documents/${uuid}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Factories' })).toBeVisible();
     await context.setOffline(true);
+    const reason = 'There is no connection. Try again when it is back.';
+    await expect(page.getByRole('button', { name: 'New test' })).toHaveAccessibleDescription(reason);
     // Use the shortcut for tests, so that no hover has prefetched that screen.
     await page.keyboard.press('t');
     await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible();
@@ -134,23 +136,23 @@ test(
     await page.goto('/documents');
     await expect(page.getByRole('link', { name: 'Rivers' })).toBeVisible();
     await context.setOffline(true);
-    const newTest = page.getByRole('button', { name: 'New test' });
+    const newFolder = page.getByRole('button', { name: 'New folder' });
     const waiting = page.getByRole('dialog', { name: 'Offline' });
-    await newTest.click();
+    await newFolder.click();
     await expect(waiting).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(waiting).toBeHidden();
-    await expect(newTest).toBeFocused();
+    await expect(newFolder).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(waiting.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await context.setOffline(false);
     await expect(waiting).toBeHidden();
-    await expect(page.getByRole('dialog', { name: /test/i })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'New folder' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(newTest).toBeFocused();
+    await expect(newFolder).toBeFocused();
   },
 );
 

@@ -17,8 +17,8 @@ export function LessSure({ questionUuid }: { questionUuid: string }) {
   const row = useRef<Element>(null);
   const { mutate, isPending } = useReplaceOrReport(() => {
     toast({ title: t('quizzes.question.regenerateDone') });
-    // In the results, the mark disappears with the question, so keep the focus in its row; the player moves it itself.
-    row.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    // In the results, mark and menu disappear with the question, so keep the focus in its row; the player moves it itself.
+    row.current?.querySelector<HTMLElement>('a, button:not([aria-haspopup])')?.focus({ preventScroll: true });
   });
   const replace = () => {
     row.current = mark.current?.closest('article') ?? null;

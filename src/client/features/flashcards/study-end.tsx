@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import { call } from '#client/lib/api-client.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { formatDay, formatPercent } from '#client/lib/format.ts';
 import { formulas } from '#client/lib/formulas.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -15,7 +14,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { FinishedTestDrawing } from '#client/ui/drawings/finished-test.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { toast } from '#client/ui/toast-store.ts';
 import { type CardScope, cardsPath, queryOf } from './card-scope.ts';
 import type { ReviewOutbox } from './review-outbox.ts';
 import styles from './study-end.module.css';
@@ -41,20 +39,10 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   const { next, total, newWaiting, settings } = queue;
   const { reviews, remembered, fresh } = done;
   const isOnline = useOnline();
-  const more = useMoreCards(scope, outbox);
   const canGoOn = onBegin !== undefined && reviews > 0 && queue.items.length > 0;
-  const isExhausted = more.data?.items.length === 0;
-  const hasMore =
-    isOnline && !isExhausted && onBegin !== undefined && (next !== null || newWaiting > 0 || queue.counts.due > 0);
-  const addMore = () =>
-    more.mutate(undefined, {
-      onSuccess(extra) {
-        if (extra.items.length === 0) toast({ variant: 'warning', title: t('flashcards.noneMore') });
-        else void formulas.prepare(extra.items).then(() => onBegin?.(extra));
-      },
-      onError: (error) =>
-        toast({ variant: 'destructive', title: t('flashcards.tenMore'), description: describeError(error) }),
-    });
+  const mayHaveMore = next !== null || newWaiting > 0 || queue.counts.due > 0;
+  const { data: extra } = useMoreCards(scope, { outbox, enabled: isOnline && onBegin !== undefined && mayHaveMore });
+  const more = isOnline && onBegin !== undefined && extra !== undefined && extra.items.length > 0 ? extra : undefined;
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
@@ -104,13 +92,30 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
             {t('flashcards.goOn')}
           </Button>
         ) : null}
-        {hasMore ? (
-          <Button variant={canGoOn ? 'secondary' : 'primary'} size="large" busy={more.isPending} onClick={addMore}>
+        {more ? (
+          <Button
+            variant={canGoOn ? 'secondary' : 'primary'}
+            size="large"
+            onClick={() => void formulas.prepare(more.items).then(() => onBegin?.(more))}
+          >
             {t('flashcards.tenMore')}
           </Button>
         ) : null}
+        {scope.kind === 'session' || total === 0 ? null : (
+          <Link
+            className={buttonClass({ variant: canGoOn || more ? 'secondary' : 'primary', size: 'large' })}
+            {...(scope.kind === 'document'
+              ? { to: '/documents/$uuid', params: { uuid: scope.documentUuid } }
+              : { to: '/documents' })}
+          >
+            {t(scope.kind === 'document' ? 'flashcards.toDocument' : 'flashcards.toToday')}
+          </Link>
+        )}
         <Link
-          className={buttonClass({ variant: canGoOn || hasMore ? 'secondary' : 'primary', size: 'large' })}
+          className={buttonClass({
+            variant: canGoOn || more || (scope.kind !== 'session' && total > 0) ? 'secondary' : 'primary',
+            size: 'large',
+          })}
           to={cardsPath(scope)}
         >
           {t(
@@ -123,10 +128,15 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
 }
 
 /** Fetches ten extra cards, after all reviews are sent. */
-function useMoreCards(scope: CardScope, outbox: ReviewOutbox) {
+function useMoreCards(scope: CardScope, { outbox, enabled }: { outbox: ReviewOutbox; enabled: boolean }) {
   const userUuid = useUser()?.uuid ?? '';
-  return useMutation({
-    async mutationFn(): Promise<StudyQueue> {
+  return useQuery({
+    queryKey: ['more cards', scope],
+    enabled,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    async queryFn(): Promise<StudyQueue> {
       await outbox.flush();
       return scope.kind === 'session'
         ? call(getSessionQueue, { params: { uuid: scope.sessionUuid }, query: { more: MORE_CARDS } })

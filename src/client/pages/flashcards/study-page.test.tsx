@@ -104,7 +104,7 @@ it('[F04] a card is read aloud in its language where the browser has a voice of 
 it('[F01] the end says what was done, and offers ten more beyond what the day holds', async () => {
   const queue = { ...aStudyQueue([aFlashcard('one')]), newWaiting: 4, total: 5 };
   let answered = queue;
-  const { person, findByText, findByRole, calls, container } = await renderPage(path, {
+  const { person, findByText, findByRole, queryByRole, calls, container } = await renderPage(path, {
     user: somebody(),
     answers: {
       [`GET ${at}`]: () => answered,
@@ -116,13 +116,16 @@ it('[F01] the end says what was done, and offers ten more beyond what the day ho
   await findByRole('heading', { name: 'Done for today' });
   expect(container.querySelector('dl')?.textContent).toBe('Review1Remembered100%New card1');
   const more = await findByRole('button', { name: 'Ten more cards' });
-  answered = aStudyQueue([aFlashcard('next')]);
+  answered = { ...aStudyQueue([]), newWaiting: 4, total: 5 };
   await person.click(more);
-  await findByText('Front of next');
-  expect(calls.filter(({ url }) => url.includes('more=10'))).toHaveLength(1);
+  await findByText('Front of one');
   await person.click(await findByRole('button', { name: 'Show answer' }));
   await person.keyboard('4');
   await findByText('On top of what was due today.');
+  // No card is left, so the way back is the main button.
+  await vi.waitFor(() => expect(calls.filter(({ url }) => url.includes('more=10'))).toHaveLength(2), patient);
+  expect(queryByRole('button', { name: 'Ten more cards' })).toBeNull();
+  expect((await findByRole('link', { name: 'Back to the document' })).className).toContain('primary');
 });
 
 it('[F03] the last review is taken back, here and on the server', async () => {

@@ -133,6 +133,7 @@ function useMoreCards(scope: CardScope, { outbox, enabled }: { outbox: ReviewOut
   return useQuery({
     queryKey: ['more cards', scope],
     enabled,
+    staleTime: Infinity,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

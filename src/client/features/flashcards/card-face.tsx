@@ -76,7 +76,7 @@ export function CardFace({
   // Whether a tap began on the card; closing a menu above it doesn't count.
   const isPressed = useRef(false);
   const { source } = card;
-  const names = [...new Set([card.document?.name ?? '', card.category])];
+  const names = [...new Set([card.category, card.document?.name ?? ''])];
   const hasBack = flipped || isAhead;
   const takeFocus = useEffectEvent((heading: HTMLHeadingElement | null) => {
     if (takesFocus) heading?.focus({ preventScroll: true });

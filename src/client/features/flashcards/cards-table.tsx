@@ -56,7 +56,7 @@ export function CardsTable({ caption, cards, namesDocuments, chosen, ...on }: Ca
         {cards.map((card) => {
           const front = withPlace(cardWords(card.front), card, t);
           const of = namesDocuments ? [card.document?.name, ...card.folders.map(({ name }) => name)] : [];
-          const about = [...new Set([card.lessSure ? t('flashcards.lessSure') : '', ...of, card.category])]
+          const about = [...new Set([card.lessSure ? t('flashcards.lessSure') : '', card.category, ...of])]
             .filter(Boolean)
             .join(' · ');
           return (

@@ -11,7 +11,7 @@ export default function DeckSelect({ scope }: { scope: CardScope }) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const { data } = useQuery(read(listFlashcardFolders, {}));
-  if (!data || data.documents.length === 0) return null;
+  if (!data || data.documents.length === 0 || data.documents.length + data.items.length === 1) return null;
   const named = (name: string, total: number) => `${name} (${total})`;
   const options = [
     { value: cardsPath({ kind: 'all' }), label: t('flashcards.deck.all') },

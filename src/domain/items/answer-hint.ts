@@ -1,7 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { isArticle } from '#domain/grading/answer-tokens.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
-import { BLANK } from './blank.ts';
 
 /** Kind of the expected answer: a number, or words with their first letters shown. */
 export interface AnswerHint {
@@ -14,22 +13,20 @@ const HIDDEN = '…';
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2100];
 
 /**
- * Returns the hint beside the field of a typed answer, which leaves only one of several possible words. Null if the
- * gap itself shows letters, and for formulas.
+ * Returns the hint beside the field of a typed answer, which leaves only one of several possible words. Null for
+ * formulas.
  *
- * @example answerHint('the phase contrast', 'Which term …?', 'en') // { kind: 'words', letters: 'p… c…' }
+ * @example answerHint('the phase contrast', 'en') // { kind: 'words', letters: 'p… c…' }
  */
-export function answerHint(answer: string, stem: string, language: Language): AnswerHint | null {
+export function answerHint(answer: string, language: Language): AnswerHint | null {
   const name = shortName(answer, language);
-  if (showsLetters.test(stem) || /[$\\]/.test(name) || !/[\p{L}\p{N}]/u.test(name)) return null;
+  if (/[$\\]/.test(name) || !/[\p{L}\p{N}]/u.test(name)) return null;
   if (/^[^\p{L}\p{N}]*\p{N}/u.test(name) && !/\p{L}{3}/u.test(name)) {
     const isYear = /^\d{4}$/.test(name) && Number(name) >= FIRST_YEAR && Number(name) <= LAST_YEAR;
     return { kind: isYear ? 'year' : 'number', letters: '' };
   }
   return { kind: 'words', letters: firstLetters(name, HIDDEN, language) };
 }
-
-const showsLetters = new RegExp(String.raw`\p{L}${BLANK}`, 'u');
 
 /**
  * Returns the first letter of each word, with a placeholder for the rest; keeps small words between others.

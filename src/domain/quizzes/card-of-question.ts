@@ -1,4 +1,4 @@
-import { BLANK } from '#domain/items/blank.ts';
+import { BLANK, lettersOfGap, withoutLetters } from '#domain/items/blank.ts';
 import type { ItemForm } from '#domain/items/item.ts';
 import { answerTextOf, type QuestionWording } from './question-wording.ts';
 
@@ -32,7 +32,9 @@ export function cardOfQuestion(question: AskedQuestion): TwoSides | undefined {
   const items = form === 'matching' ? answer.split('; ') : form === 'open' ? [...key] : key.map(textOf);
   const isList = form !== 'choice' && form !== 'typed';
   const lines = items.map((item, place) => `${form === 'order' ? `${place + 1}.` : '-'} ${asMarkdown(item)}`);
-  return { front: asMarkdown(stem), back: isList ? lines.join('\n') : asMarkdown(answer) };
+  const letters = lettersOfGap(stem);
+  const front = asMarkdown(letters === '' ? stem : `${withoutLetters(stem)} (${letters})`);
+  return { front, back: isList ? lines.join('\n') : asMarkdown(answer) };
 }
 
 function withGap(quote: string, answer: string): TwoSides | undefined {

@@ -4,6 +4,8 @@ import { splitQuote } from './split-quote.ts';
 
 it.each([
   ['The _____ barks at ___.', ['The ', '[_____]', ' barks at ', '[___]', '.']],
+  ['The L_____ de la C_____ barks.', ['The ', '[_____]', ' barks.']],
+  ['_____ barks at _____.', ['[_____]', ' barks at ', '[_____]', '.']],
   ['_____ barks.', ['[_____]', ' barks.']],
   ['No gap, a snake_case and a __ pair.', ['No gap, a snake_case and a __ pair.']],
 ])('[T02] finds the gaps of %j', (stem, parts) => {

@@ -170,7 +170,7 @@ function presentAsked(question: QuestionRow, attempt: ShownAttempt, answer: Answ
     byAuthor,
     version,
     options: optionsInOrder(question, attempt.number),
-    hint: form === 'typed' ? answerHint(question.key[0] ?? '', stem, language ?? 'en') : null,
+    hint: form === 'typed' ? answerHint(question.key[0] ?? '', language ?? 'en') : null,
     edited: version > 1,
     lessSure: lessSure && version === 1,
     stale: staleAt !== null,

@@ -11,6 +11,8 @@ interface PlayerFootProps {
   reviewLater: boolean;
   /** Current action of the main button. */
   main: 'check' | 'next' | 'submit';
+  /** Whether Enter starts a new line of the answer, so that advancing takes Ctrl+Enter. */
+  takesCtrl: boolean;
   /** Whether advancing would skip the question. */
   skips: boolean;
   busy: boolean;
@@ -25,7 +27,8 @@ interface PlayerFootProps {
 /** Previous, review later, and the main button. Sticks to the bottom. */
 export function PlayerFoot(props: PlayerFootProps) {
   const { t } = useTranslate();
-  const { isFirst, reviewLater, main, skips, busy, waiting, mainButton, onPrevious, onLater, onMain } = props;
+  const { isFirst, reviewLater, main, takesCtrl, skips, busy, waiting, mainButton, onPrevious, onLater, onMain } =
+    props;
   return (
     <footer className={styles.foot}>
       <div>
@@ -54,7 +57,7 @@ export function PlayerFoot(props: PlayerFootProps) {
         >
           {t(`quizzes.${main}`)}
           <kbd className={clsx(styles.key, responsive.notPhone)} aria-hidden="true">
-            ↵
+            {takesCtrl ? 'Ctrl ↵' : '↵'}
           </kbd>
         </Button>
       </div>

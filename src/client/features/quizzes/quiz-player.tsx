@@ -220,6 +220,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
         isFirst={index === 0}
         reviewLater={question.reviewLater}
         main={main}
+        takesCtrl={question.form === 'open' && !feedback}
         skips={main === 'next' && !feedback && !queued && !(player.isExam && player.isWhole)}
         busy={(player.checking && online && !player.isExam) || submission.isPending}
         waiting={waiting}

@@ -27,7 +27,7 @@ export const generation = {
   'generation.engineSpent':
     '{engine} has used up today’s budget. Until tomorrow, the built-in engine of this server makes it.',
   'generation.engineSilent': '{engine} doesn’t answer now, so the built-in engine of this server makes it.',
-  'generation.engineHelp': 'A model would do this better. The administrator of this server can set one up.',
+  'generation.engineHelp': 'A model would do this better.',
   'generation.chooseModel': 'Choose a model',
   'generation.sources': 'Made from',
   'generation.sourcesSearch': 'Search documents and folders',

@@ -27,7 +27,7 @@ export const generation = {
   'generation.engineSpent':
     '{engine} ya ha agotado su presupuesto de hoy. Hasta mañana lo hace el motor integrado de este servidor.',
   'generation.engineSilent': '{engine} no responde ahora, así que lo hace el motor integrado de este servidor.',
-  'generation.engineHelp': 'Un modelo lo haría mejor. Puede configurarlo quien administra este servidor.',
+  'generation.engineHelp': 'Un modelo lo haría mejor.',
   'generation.chooseModel': 'Elegir un modelo',
   'generation.sources': 'A partir de',
   'generation.sourcesSearch': 'Buscar documentos y carpetas',

@@ -1,14 +1,14 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useUser } from '#client/lib/session.tsx';
 
-/** Suggests a remedy if no model is set; administrators can set one. */
+/** Suggests a model to administrators if none is set; nobody else can set one. */
 export function EngineHelp() {
   const { t } = useTranslate();
+  if (useUser()?.role !== 'admin') return null;
   return (
     <>
       {' '}
-      {t('generation.engineHelp')}{' '}
-      {useUser()?.role === 'admin' ? <a href="/admin/model">{t('generation.chooseModel')}</a> : null}
+      {t('generation.engineHelp')} <a href="/admin/model">{t('generation.chooseModel')}</a>
     </>
   );
 }

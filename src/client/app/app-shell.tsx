@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import type { Today } from '#contract/today.ts';
 import { useEvents } from '#client/lib/events.ts';
 import { isJustLoggedOut, useSessionRefresh, useUser } from '#client/lib/session.tsx';
@@ -18,7 +18,7 @@ import { UploadDialogHost } from './upload-dialog-host.tsx';
 const JobTray = lazyComponent(() => import('./job-tray.tsx'));
 
 /** Frame of all screens of a signed-in person, first rendered for the last known user and corrected later. */
-export function AppShell() {
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useUser();
   const router = useRouter();
   const toLogin = useCallback(() => {
@@ -61,9 +61,7 @@ export function AppShell() {
         </Suspense>
       </TopBar>
       <OfflineStrip />
-      <Main tabIndex={-1}>
-        <Outlet />
-      </Main>
+      <Main tabIndex={-1}>{children}</Main>
       <TabBar user={user} />
       <UploadDialogHost />
       <ShellDialogs user={user} />

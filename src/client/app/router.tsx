@@ -57,7 +57,7 @@ const timerScreen = screensWith(['focus'], 'kept');
 const studyScreen = screensWith(['study', 'focus']);
 
 const root = createRootRouteWithContext<RouterContext>()({
-  notFoundComponent: lazyScreen(() => import('#client/ui/not-found.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyScreen(() => import('./unknown-address.tsx'), 'UnknownAddress'),
 });
 
 /** The server serves the landing page here; only the dev server reaches this route. */

@@ -1,9 +1,9 @@
-const PEN_CIRCLE = 'M62 40C98 12 168 14 200 52c34 42 18 100-34 122-54 22-122 4-140-46C12 88 34 46 82 30';
+const PEN_CIRCLE = 'M100 12C149 10 188 50 189 99 190 149 150 189 101 189 51 189 11 150 11 101 11 52 50 13 103 10';
 
-/** A hand-drawn circle, filled as far as the score. */
+/** A hand-drawn circle, filled clockwise from the top as far as the score. */
 export function ScoreRing({ percent }: { percent: number }) {
   return (
-    <svg viewBox="0 0 240 200" fill="none" strokeLinecap="round" aria-hidden="true">
+    <svg viewBox="0 0 200 200" fill="none" strokeLinecap="round" aria-hidden="true">
       <path d={PEN_CIRCLE} stroke="var(--border)" strokeWidth="9" />
       {percent > 0 ? (
         <path

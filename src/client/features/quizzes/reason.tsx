@@ -54,7 +54,7 @@ export function Reason({ question, feedback, language, quoteLanguage }: ReasonPr
             <li key={`${option} ${fact}`} dir="auto">
               {option ? (
                 <b>
-                  <FormulaText>{option}</FormulaText>
+                  <FormulaText>{option}</FormulaText>:
                 </b>
               ) : null}{' '}
               <FormulaText>{fact}</FormulaText>

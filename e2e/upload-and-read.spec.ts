@@ -275,7 +275,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(outlineButton).toHaveAttribute('aria-expanded', 'false');
 
-    await viewer.getByRole('button', { name: 'Text only' }).click();
+    await viewer.getByRole('button', { name: 'Text' }).click();
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeGreaterThan(-150);
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeLessThan(250);
     await viewer.getByRole('button', { name: 'Pages' }).click();

@@ -12,7 +12,7 @@ export const viewer = {
   'viewer.zoomOut': 'Zoom out',
   'viewer.mode': 'How to read it',
   'viewer.asPages': 'Pages',
-  'viewer.asText': 'Text only',
+  'viewer.asText': 'Text',
   'viewer.outline': 'Contents',
   'viewer.noPreview': 'Preview not available. You can read the document as text or download the original.',
   'viewer.failed': 'We couldn’t load the text of the document',

@@ -12,7 +12,7 @@ export const viewer = {
   'viewer.zoomOut': 'Alejar',
   'viewer.mode': 'Cómo leerlo',
   'viewer.asPages': 'Páginas',
-  'viewer.asText': 'Solo texto',
+  'viewer.asText': 'Texto',
   'viewer.outline': 'Índice',
   'viewer.noPreview': 'Vista previa no disponible. Puedes leer el documento como texto o descargar el original.',
   'viewer.failed': 'No pudimos cargar el texto del documento',

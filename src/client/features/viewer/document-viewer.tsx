@@ -70,6 +70,7 @@ export function DocumentViewer({
     scrollArea,
     page: span ? undefined : opensAt,
     hasPages: isConnected,
+    hasText: !document.warnings.includes('no_text'),
   });
   const asPages = isPdf && mode === 'pages';
   const { videoId, isRecording, passage, second, play, spoken, trackTime, canSeek } = usePlayback(

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Crop, FileText, Headphones, List, Minus, Pilcrow, Plus, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp, Crop, Headphones, List, Minus, Plus, Search } from 'lucide-react';
 import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -86,8 +86,8 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel
             value={mode}
             onChange={onMode}
             options={[
-              { value: 'pages', name: t('viewer.asPages'), content: <FileText /> },
-              { value: 'text', name: t('viewer.asText'), content: <Pilcrow /> },
+              { value: 'pages', content: t('viewer.asPages') },
+              { value: 'text', content: t('viewer.asText') },
             ]}
           />
         ) : null}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withAnswer } from './blank.ts';
+import { lettersOfGap, withAnswer, withoutLetters } from './blank.ts';
 
 it.each([
   ['_____ carry signals.', 'Neurons', 'Neurons carry signals.'],
@@ -10,4 +10,13 @@ it.each([
   ['It costs $_____ a day.', '$& 5', 'It costs $$& 5 a day.'],
 ])('[C04, T11] %j with its answer', (stem, answer, told) => {
   expect(withAnswer(stem, answer)).toBe(told);
+});
+
+it.each([
+  ['Intento de la L_____ de C_____ (ERC).', 'Intento de la _____ (ERC).', 'L… de C…'],
+  ['_____ barks at _____.', '_____ barks at _____.', ''],
+  ['No gap.', 'No gap.', ''],
+])('[T11] shows the gap of %j without letters, and the letters apart', (stem, shown, letters) => {
+  expect(withoutLetters(stem)).toBe(shown);
+  expect(lettersOfGap(stem)).toBe(letters);
 });

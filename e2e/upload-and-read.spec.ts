@@ -275,10 +275,10 @@ test(
     await page.keyboard.press('Escape');
     await expect(outlineButton).toHaveAttribute('aria-expanded', 'false');
 
-    await viewer.getByRole('button', { name: 'Text' }).click();
+    await viewer.getByRole('button', { name: 'Text', exact: true }).click();
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeGreaterThan(-150);
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeLessThan(250);
-    await viewer.getByRole('button', { name: 'Pages' }).click();
+    await viewer.getByRole('button', { name: 'Pages', exact: true }).click();
     await expect(pageField).toHaveValue(number);
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeGreaterThan(-150);
     await expect.poll(() => isAtTop('Gamma paragraph 1.')).toBeLessThan(250);

@@ -32,6 +32,8 @@ export interface PlanInput {
   /** In document order. */
   sections: readonly PlanSection[];
   cards: readonly KnownCard[];
+  /** Number of cards never reviewed, if known. */
+  newCards?: number;
   /** Parts read in past sessions, in order of time. They count as known, like parts of planned sessions. */
   read?: readonly ReadPart[];
   /** The sessions to fill, in order of time. */

@@ -61,6 +61,22 @@ describe('the sessions in which there is something to do', () => {
     expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1);
   });
 
+  it('[P02] begin when a card is due if no card is new, and end on the last evening', () => {
+    const input = aPlan(23, 13, 50);
+    const cards = Array.from({ length: 20 }, (_, index) => {
+      return { id: String(index), sectionId: String(index % 2), stability: 8.3, difficulty: 1, lastReview: now };
+    });
+    const daysOf = (plan: StudyPlan) =>
+      plan.sessions.map(({ start }) => Math.floor((start.getTime() - now.getTime()) / DAY_MS));
+    const { useful, enough } = plansOf({ ...input, cards, newCards: 0 });
+    // The first evening reads what no card asks about.
+    for (const days of [daysOf(useful), daysOf(enough)]) {
+      expect(days.filter((day) => day < 8)).toEqual([0]);
+      expect(days.at(-1)).toBe(12);
+    }
+    expect(daysOf(plansOf({ ...input, cards, newCards: 3 }).useful)[1]).toBe(1);
+  });
+
   it('[P02] are all of them where each is needed', () => {
     for (const input of [aPlan(300, 10, 50), aPlan(3000, 10, 50)])
       expect(usefulSessions(input, planSessions(input))).toBe(input.sessions);

@@ -129,6 +129,7 @@ export function planInputOf(
       isExcluded: excluded.has(section.uuid),
     })),
     cards: memory.known,
+    newCards: newCardsOf(plan, memory),
     read: studied.read,
     sessions: spans,
     readAhead,
@@ -136,6 +137,13 @@ export function planInputOf(
     examAt: examMoment(plan.examDate, plan.timezone),
     weights: memory.weights,
   };
+}
+
+/** Counts the cards of the plan's sections that were never reviewed. */
+function newCardsOf({ excludedSections }: PlanChoices, { cards, known }: PlanMemory): number {
+  const excluded = new Set(excludedSections);
+  const all = [...cards].reduce((sum, [section, count]) => (excluded.has(section) ? sum : sum + count), 0);
+  return all - known.filter(({ sectionId }) => !excluded.has(sectionId)).length;
 }
 
 const taskOf = (

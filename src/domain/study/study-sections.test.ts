@@ -54,6 +54,12 @@ describe('[P02] what a plan takes of a document', () => {
     ]);
   });
 
+  it('is not named after a heading without text', () => {
+    expect(sectionsOf([['Waves']], [['Waves', 'Video']], [['Waves', 'Example 1.2'], text])).toEqual([
+      ['Waves', [1, 2]],
+    ]);
+  });
+
   it('goes by the heading above where nothing stands beside it', () => {
     expect(sectionsOf([['Waves', 'Light'], text], [['Sound', 'Note'], text])).toEqual([
       ['Light', [0]],

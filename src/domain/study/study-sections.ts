@@ -61,13 +61,17 @@ function disambiguated(parts: readonly Part[]): StudySection[] {
   });
 }
 
-/** Joins a part to the last one if they share a subject under the same parent headings; else adds it. */
+/**
+ * Joins a part to the last one if they share a subject under the same parent headings; else adds it. A heading without
+ * text names nothing, so the joined part is named after the text.
+ */
 function addTo(parts: Part[], part: Part): void {
   const last = parts.at(-1);
   const depth = part.path.lastIndexOf(part.title ?? '') + 1;
   const isBeside = last?.path.slice(0, -1).every((heading, place) => heading === part.path.slice(0, -1)[place]);
   const hasSubject = part.path.slice(0, depth).every((heading, place) => heading === last?.path[place]);
-  if (last && isBeside && hasSubject) parts[parts.length - 1] = { ...last, ...joined(last, part) };
+  const title = last && holdsText(last.blocks) ? last.title : part.title;
+  if (last && isBeside && hasSubject) parts[parts.length - 1] = { ...last, title, ...joined(last, part) };
   else parts.push(part);
 }
 

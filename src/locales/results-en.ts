@@ -24,5 +24,6 @@ export const results = {
   'results.bySection': 'By section',
   'results.rightOf': '{right} of {asked} right',
   'results.rightOfBlank': '{right} of {asked} right · {blank}',
+  'results.showAnswer': 'Show answer',
   'results.more': 'Other options',
 } as const;

@@ -25,5 +25,6 @@ export const results = {
   'results.bySection': 'Por secciones',
   'results.rightOf': '{right} de {asked} bien',
   'results.rightOfBlank': '{right} de {asked} bien · {blank}',
+  'results.showAnswer': 'Mostrar respuesta',
   'results.more': 'Otras opciones',
 } as const;

@@ -35,6 +35,10 @@ it('[T05] wrong answers and blanks are counted and named apart, everywhere the s
   expect(getAllByRole('article')).toHaveLength(1);
   await person.click(filter.getByRole('button', { name: 'Blank 1' }));
   expect(getAllByRole('article').map((row) => within(row).queryAllByText('Not answered').length)).toEqual([1]);
+  // The question can still be asked, so its answer is shown on request only.
+  expect(within(getByRole('article')).queryByText('Correct')).toBeNull();
+  await person.click(getByRole('button', { name: 'Show answer' }));
+  expect(within(getByRole('article')).getByText('Correct')).toBeTruthy();
   expect(getByText('You left 1 unanswered. Answer it now and retry the ones you got wrong.')).toBeTruthy();
   await person.click(getByRole('button', { name: 'Answer 1 left blank and retry 1' }));
   await waitFor(() =>

@@ -18,6 +18,7 @@ import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import * as texts from '#locales/results.ts';
 import { CoverageView } from './coverage-view.tsx';
+import { FoldedBlank } from './folded-blank.tsx';
 import { FullScore } from './full-score.tsx';
 import { formatMoment } from './format-moment.ts';
 import { ReadSection } from './read-section.tsx';
@@ -172,17 +173,20 @@ export function QuizResults(props: QuizResultsProps) {
         </div>
         <Card>
           {shown.length === 0 ? <p className={styles.nothing}>{t('quizzes.nothingHere')}</p> : null}
-          {shown.map((question) => (
-            <ResultRow
-              key={question.uuid}
-              question={question}
-              number={questions.indexOf(question) + 1}
-              testUuid={uuid}
-              attempt={results.attempt}
-              quoteLanguage={titleLanguage}
-              documentName={onlyDocument ? undefined : nameOf(documents, question.source.documentUuid)}
-            />
-          ))}
+          {shown.map((question) => {
+            const Answer = question.response === null ? FoldedBlank : ResultRow;
+            return (
+              <Answer
+                key={question.uuid}
+                question={question}
+                number={questions.indexOf(question) + 1}
+                testUuid={uuid}
+                attempt={results.attempt}
+                quoteLanguage={titleLanguage}
+                documentName={onlyDocument ? undefined : nameOf(documents, question.source.documentUuid)}
+              />
+            );
+          })}
         </Card>
         <section className={styles.section}>
           <h2>{t('results.more')}</h2>

@@ -12,7 +12,7 @@ import { ResultMenu, SinceResults } from './result-menu.tsx';
 import styles from './result-row.module.css';
 import { SourceLine } from './source-line.tsx';
 
-interface ResultRowProps {
+export interface ResultRowProps {
   question: QuizResults['questions'][number];
   number: number;
   testUuid: string;

@@ -15,6 +15,8 @@ interface AlertDialogProps {
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** Runs on cancelling by the button, which is then the primary one: the safe way leads on. */
+  onCancel?: () => void;
   busy?: boolean;
   /** False while a required input is missing, e.g. a typed name. */
   confirmable?: boolean;
@@ -28,7 +30,7 @@ interface AlertDialogProps {
 export function AlertDialog(props: AlertDialogProps) {
   const { t } = useTranslate();
   const { title, description, confirmLabel, onConfirm, onClose, busy, confirmable = true, tone = 'danger' } = props;
-  const { returnFocus } = props;
+  const { returnFocus, onCancel } = props;
   useModal(onClose);
   const onCloseAutoFocus = useReturnFocus(returnFocus);
   return (
@@ -44,8 +46,10 @@ export function AlertDialog(props: AlertDialogProps) {
               {props.children}
             </div>
             <div className={styles.foot}>
-              <Radix.Cancel className={buttonClass({})}>{props.cancelLabel ?? t('ui.cancel')}</Radix.Cancel>
-              <Button variant={tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
+              <Radix.Cancel className={buttonClass({ variant: onCancel ? 'primary' : 'secondary' })} onClick={onCancel}>
+                {props.cancelLabel ?? t('ui.cancel')}
+              </Radix.Cancel>
+              <Button variant={onCancel ? 'secondary' : tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

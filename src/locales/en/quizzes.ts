@@ -149,7 +149,7 @@ export const quizzes = {
     other: 'They are numbers {numbers}. If you submit now they count as not answered.',
   },
   'quizzes.submitAnyway': 'Submit anyway',
-  'quizzes.goToOpen': 'Go to number {number}',
+  'quizzes.goToOpen': 'Continue with the rest',
   'quizzes.submittedAll': 'Test completed',
   'quizzes.submittedAllText': 'You answered every question.',
   'quizzes.submitted': 'Test submitted',

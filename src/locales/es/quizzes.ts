@@ -152,7 +152,7 @@ export const quizzes = {
     other: 'Son estas: {numbers}. Si envías ahora, cuentan como no respondidas.',
   },
   'quizzes.submitAnyway': 'Enviar de todos modos',
-  'quizzes.goToOpen': 'Ir a la {number}',
+  'quizzes.goToOpen': 'Seguir con las que faltan',
   'quizzes.submittedAll': 'Test completado',
   'quizzes.submittedAllText': 'Respondiste todas las preguntas.',
   'quizzes.submitted': 'Test enviado',

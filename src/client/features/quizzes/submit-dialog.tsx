@@ -1,6 +1,5 @@
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { numberRuns } from './number-runs.ts';
 
 interface SubmitDialogProps {
@@ -21,19 +20,15 @@ export function SubmitDialog({ unanswered, busy, onSubmit, onGoTo, onClose, retu
   const numbers = new Intl.ListFormat(language).format(numberRuns(unanswered));
   return (
     <AlertDialog
-      tone="primary"
       title={t('quizzes.submitTitle', { count: unanswered.length })}
       description={t('quizzes.submitText', { count: unanswered.length, numbers })}
-      cancelLabel={t('quizzes.stay')}
+      cancelLabel={t('quizzes.goToOpen')}
       confirmLabel={t('quizzes.submitAnyway')}
       busy={busy}
       onClose={onClose}
+      onCancel={() => onGoTo(first - 1)}
       onConfirm={onSubmit}
       returnFocus={returnFocus}
-    >
-      <Button variant="soft" onClick={() => onGoTo(first - 1)}>
-        {t('quizzes.goToOpen', { number: first })}
-      </Button>
-    </AlertDialog>
+    />
   );
 }

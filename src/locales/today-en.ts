@@ -29,6 +29,8 @@ export const today = {
   'today.new-test': 'Test yourself on “{title}”',
   'today.new-test.text': 'You haven’t answered any questions about this document yet.',
   'today.new-test.action': 'Take a test',
+  'today.reading': 'Reading your document…',
+  'today.reading.text': 'Your first step appears here when it is ready.',
   'today.clear': 'You’re done for today',
   'today.clear.text': 'Nothing is left to do.',
   'today.clear.textNext': { one: 'Next review: 1 card, {day}.', other: 'Next review: {count} cards, {day}.' },

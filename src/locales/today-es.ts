@@ -35,6 +35,8 @@ export const today = {
   'today.new-test': 'Ponte a prueba con «{title}»',
   'today.new-test.text': 'Aún no has respondido ninguna pregunta de este documento.',
   'today.new-test.action': 'Hacer un test',
+  'today.reading': 'Leyendo tu documento…',
+  'today.reading.text': 'Tu primer paso aparecerá aquí en cuanto esté listo.',
   'today.clear': 'Por hoy has terminado',
   'today.clear.text': 'No queda nada pendiente.',
   'today.clear.textNext': {

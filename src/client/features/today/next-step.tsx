@@ -6,6 +6,7 @@ import { formatDay } from '#client/lib/format.ts';
 import { type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { AnswerTheRest } from './answer-the-rest.tsx';
 import { formatTime } from './format-time.ts';
 import styles from './next-step.module.css';
 
@@ -20,14 +21,19 @@ interface NextStepProps extends TodayActions {
   onOther?: (() => void) | undefined;
   /** Offline, only cards are available. */
   isOffline?: boolean;
+  /** Whether a document is being read, from which there will be something to do. */
+  isReading?: boolean;
 }
 
 /** The best suggestion for now, with its button. */
-export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextStepProps) {
+export function NextStep({ today, onNewTest, onOther, isOffline = false, isReading = false }: NextStepProps) {
   const { t, language } = useTranslate();
   const { kind, minutes } = today.next;
   const waits = isOffline && kind !== 'cards';
-  const { title, text } = wordsOf(today, t, language);
+  const readsFirst = isReading && kind === 'clear';
+  const { title, text } = readsFirst
+    ? { title: t('today.reading'), text: t('today.reading.text') }
+    : wordsOf(today, t, language);
   return (
     <div className={styles.step} data-step={kind}>
       <p className={styles.eyebrow}>
@@ -37,7 +43,7 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false }: NextS
       <p>{text}</p>
       {waits ? <p className={styles.waits}>{t('today.offline.waits')}</p> : null}
       <div className={styles.action}>
-        {waits ? null : actionOf(today, t, onNewTest)}
+        {waits || readsFirst ? null : actionOf(today, t, onNewTest)}
         {onOther ? (
           <Button variant="ghost" size="large" onClick={onOther}>
             {t('today.somethingElse')}
@@ -137,17 +143,7 @@ function actionOf(
         {t('today.cards.action')}
       </Link>
     );
-  if (kind === 'unanswered' && unanswered)
-    return (
-      <Link
-        className={buttonClass(look)}
-        to="/tests/$documentUuid/$testUuid"
-        params={{ documentUuid: unanswered.documentUuid, testUuid: unanswered.uuid }}
-      >
-        <ListChecks />
-        {t('quizzes.results')}
-      </Link>
-    );
+  if (kind === 'unanswered' && unanswered) return <AnswerTheRest unanswered={unanswered} />;
   if (kind === 'weak' && weak)
     return (
       <>

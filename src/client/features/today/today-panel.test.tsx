@@ -6,6 +6,7 @@ import type { Today } from '#contract/today.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { aDocument } from '#testing/a-document.ts';
+import { aQuestion, aQuiz } from '#testing/a-quiz.ts';
 import { aFullDay, aToday } from '#testing/a-today.ts';
 import { answerWith } from '#testing/answer-with.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
@@ -49,13 +50,40 @@ it('[D10] says what to do next with one main button, and what else waits', async
 it.each<[name: string, role: 'link' | 'button', today: Partial<Today>]>([
   ['Continue the test', 'link', { next: { kind: 'test', minutes: 5 }, test }],
   ['Go to the session', 'link', { next: { kind: 'session', minutes: 50 }, session }],
-  ['See results', 'link', { next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }],
+  ['Start', 'button', { next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }],
   ['Practise this section', 'button', { next: { kind: 'weak', minutes: 8 }, weak }],
   ['Take a test', 'button', { next: { kind: 'new-test', minutes: 8 }, untested: weak?.document ?? null }],
   ['Take another test', 'button', {}],
 ])('[D10] offers to “%s”', async (name, role, today) => {
   const { findByRole } = await open(today);
   expect(await findByRole(role, { name })).toBeTruthy();
+});
+
+it('[D10] the unanswered questions of a test begin with one press', async () => {
+  const { uuid = '', documentUuid = '' } = aFullDay.unanswered ?? {};
+  const { person, findByRole, calls, router } = await renderPage('/documents', {
+    user: ana,
+    answers: {
+      'GET /api/documents': library,
+      'GET /api/today': aToday({ next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }),
+      [`POST /api/tests/${uuid}/retry`]: { ...aQuiz([aQuestion('one', 'Blank?')], { attempt: 2 }), uuid },
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/tests/${documentUuid}/${uuid}`));
+  expect(calls.find(({ key }) => key === `POST /api/tests/${uuid}/retry`)?.body).toMatchObject({ onlyWrong: true });
+});
+
+it('[D10] the day is not done while a document is being read', async () => {
+  const { findByRole, queryByRole } = await renderPage('/documents', {
+    user: ana,
+    answers: {
+      'GET /api/documents': { ...library, items: [aDocument({ status: 'processing' })] },
+      'GET /api/today': aToday(),
+    },
+  });
+  expect(await findByRole('heading', { name: 'Reading your document…' })).toBeTruthy();
+  expect(queryByRole('button', { name: 'Take another test' })).toBeNull();
 });
 
 it('[D10, S08] a document of a class that was not copied is one link to the class', async () => {

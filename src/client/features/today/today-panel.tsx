@@ -22,7 +22,7 @@ import styles from './today-panel.module.css';
 addTexts(texts);
 
 /** Home panel: what to do now, the exam, and what else is pending. */
-export function TodayPanel({ onNewTest }: TodayActions) {
+export function TodayPanel({ onNewTest, isReading = false }: TodayActions & { isReading?: boolean }) {
   const { t, language } = useTranslate();
   const { data: told, error, refetch } = useToday();
   const id = useId();
@@ -44,7 +44,7 @@ export function TodayPanel({ onNewTest }: TodayActions) {
       </div>
       {error && !data ? <ErrorPanel title={t('today.failed')} error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <Day key={dayKey(data)} data={data} isOffline={isOffline} onNewTest={onNewTest} />
+        <Day key={dayKey(data)} data={data} isOffline={isOffline} isReading={isReading} onNewTest={onNewTest} />
       ) : error ? null : (
         <output aria-label={t('ui.loading')} className={clsx(styles.now, styles.loading)}>
           <Skeleton height={226} />
@@ -58,7 +58,8 @@ export function TodayPanel({ onNewTest }: TodayActions) {
 const dayKey = ({ next, others }: Today): string => [next, ...others].map(({ kind }) => kind).join(' ');
 
 /** Shows one step at a time: the best one, and on request the next; after the last, a final note. */
-function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean } & TodayActions) {
+function Day(props: { data: Today; isOffline: boolean; isReading: boolean } & TodayActions) {
+  const { data, isOffline, isReading, onNewTest } = props;
   const steps = [data.next, ...data.others];
   const best = isOffline
     ? Math.max(
@@ -78,6 +79,7 @@ function Day({ data, isOffline, onNewTest }: { data: Today; isOffline: boolean }
             onNewTest={onNewTest}
             onOther={steps.length > 1 ? () => setPassed(passed + 1) : undefined}
             isOffline={isOffline}
+            isReading={isReading}
           />
         ) : (
           <AllSteps count={steps.length} onFirst={() => setPassed(0)} />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { ListChecks, Upload } from 'lucide-react';
 import { startTransition, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Document } from '#contract/documents.ts';
-import { canBeAskedAbout } from '#client/features/documents/document-state.ts';
+import { canBeAskedAbout, isRunning } from '#client/features/documents/document-state.ts';
 import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { useDocuments, useFolders, useFoundInText } from '#client/features/documents/documents.api.ts';
 import { DocumentsGrid } from '#client/features/documents/documents-grid.tsx';
@@ -217,6 +217,7 @@ export function DocumentsPage() {
       <div>
         {folder ? null : (
           <TodayPanel
+            isReading={items?.some(isRunning) ?? false}
             onNewTest={(of, sections) => setTestSources({ documents: of, ...(sections ? { sections } : {}) })}
           />
         )}

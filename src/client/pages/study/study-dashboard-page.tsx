@@ -45,7 +45,6 @@ const DashboardDialogs = lazyComponent(() => import('#client/features/study/dash
 const VIEW_KEY = 'studyView';
 /** Days covered by the list under the calendar. */
 const LISTED_DAYS = 14;
-const MOST_LISTED = 8;
 
 /** Returns the initial view: an agenda on phones, a month elsewhere. */
 function beginningView(): CalendarView {
@@ -111,15 +110,15 @@ export function StudyDashboardPage() {
   });
 
   const isEmpty = data?.plans.length === 0 && data.sessions.length === 0 && data.next === null;
+  // The rows have no room for icons on a phone.
   const newPlan = (
     <OnlineButton variant={isEmpty ? 'primary' : 'secondary'} aria-keyshortcuts="N" onClick={() => setPlanned({})}>
-      <Plus />
+      <Plus className={responsive.notPhone} />
       {t(isEmpty ? 'study.plan.create' : 'study.plan.new')}
     </OnlineButton>
   );
   const newSession = (
-    <OnlineButton variant={isEmpty ? 'secondary' : 'ghost'} onClick={() => setTask({ kind: 'new-session' })}>
-      {/* The row has no room for it on a phone. */}
+    <OnlineButton onClick={() => setTask({ kind: 'new-session' })}>
       <Plus className={responsive.notPhone} />
       {t('study.newSession')}
     </OnlineButton>
@@ -129,8 +128,8 @@ export function StudyDashboardPage() {
       <header className={styles.head}>
         <PageTitle>{t('study.dashboard')}</PageTitle>
         {data && !isEmpty ? (
-          <Row wrapped>
-            <Button variant="ghost" onClick={() => setTask({ kind: 'feed' })}>
+          <Row wrapped className={styles.actions}>
+            <Button onClick={() => setTask({ kind: 'feed' })}>
               <CalendarPlus />
               <span className={responsive.notPhone}>{t('study.feed.open')}</span>
               <VisuallyHidden as="span">
@@ -255,6 +254,6 @@ function useUpcoming(today: string, enabled: boolean) {
   const { data } = useQuery({ ...read(listStudySessions, { query }), enabled });
   return {
     ofToday: data?.items.filter(({ startTime }) => dayOf(startTime) === today),
-    upcoming: data?.items.filter(({ status }) => status === 'pending').slice(0, MOST_LISTED),
+    upcoming: data?.items.filter(({ status }) => status === 'pending'),
   };
 }

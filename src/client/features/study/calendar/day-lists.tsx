@@ -12,6 +12,8 @@ interface DayListsProps {
   days: readonly string[];
   today: string;
   sessions: ReadonlyMap<string, CalendarSession[]>;
+  /** Names to show instead of titles, by session. */
+  names: ReadonlyMap<string, string>;
   exams: readonly ExamDay[];
   /** Lays the days out as columns, if there is room. */
   inColumns?: boolean;
@@ -43,7 +45,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Shows each day as a labelled list of its sessions: a week in columns, an agenda in rows. */
-export function DayLists({ days, today, sessions, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
+export function DayLists({ days, today, sessions, names, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
   const { t, language } = useTranslate();
   return (
     // Arrow keys move between sessions; Tab reaches each of them too.
@@ -82,7 +84,7 @@ export function DayLists({ days, today, sessions, exams, inColumns = false, onOp
               <ul>
                 {ofDay.map((session) => (
                   <li key={session.uuid}>
-                    <SessionChip session={session} onOpen={onOpen} />
+                    <SessionChip session={session} name={names.get(session.uuid)} onOpen={onOpen} />
                   </li>
                 ))}
               </ul>

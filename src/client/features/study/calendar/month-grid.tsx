@@ -24,6 +24,8 @@ interface MonthGridProps {
   day: string;
   today: string;
   sessions: ReadonlyMap<string, CalendarSession[]>;
+  /** Names to show instead of titles, by session. */
+  names: ReadonlyMap<string, string>;
   exams: readonly ExamDay[];
   onDay: GoToDay;
   onOpenDay: (day: string) => void;
@@ -33,7 +35,7 @@ interface MonthGridProps {
 
 /** A month grid: one tab stop, arrows move, Enter opens a day. */
 export function MonthGrid(props: MonthGridProps) {
-  const { name: months, around, day, today, sessions, exams, onDay, onOpenDay, onOpen, onMove } = props;
+  const { name: months, around, day, today, sessions, names, exams, onDay, onOpenDay, onOpen, onMove } = props;
   const { t, language } = useTranslate();
   const grid = useRef<HTMLTableElement>(null);
   const isWalking = useRef(false);
@@ -42,7 +44,13 @@ export function MonthGrid(props: MonthGridProps) {
     isWalking.current = false;
   });
 
-  const names = useMemo(() => cellNames([...sessions.values()].flat().map(({ title }) => title)), [sessions]);
+  const short = useMemo(() => {
+    const nameOf = ({ uuid, title, type }: CalendarSession) =>
+      names.has(uuid) ? names.get(uuid) || t(`study.type.${type}`) : unnumbered(title);
+    const all = [...sessions.values()].flat().map((session) => [session.uuid, nameOf(session)] as const);
+    const cells = cellNames(all.map(([, name]) => name));
+    return new Map(all.map(([uuid, name]) => [uuid, cells.get(unnumbered(name)) ?? name]));
+  }, [sessions, names, t]);
   const month = around.slice(0, 7);
   // Hide past empty weeks, unless the focus is there.
   const weeks = weeksAround(around, today, exams);
@@ -125,7 +133,7 @@ export function MonthGrid(props: MonthGridProps) {
                     {ofDay.slice(0, ofDay.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS).map((session) => (
                       <SessionChip
                         key={session.uuid}
-                        inGrid={names.get(unnumbered(session.title)) ?? session.title}
+                        inGrid={short.get(session.uuid) ?? session.title}
                         session={session}
                         onOpen={onOpen}
                       />

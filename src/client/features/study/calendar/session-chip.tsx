@@ -13,11 +13,13 @@ interface SessionChipProps {
   session: CalendarSession;
   /** Short title for a month cell. There the day has the focus, and its name includes the number of sessions. */
   inGrid?: string;
+  /** Shown instead of the title and sections. */
+  name?: string | undefined;
   onOpen: (session: CalendarSession) => void;
 }
 
 /** A session in the calendar: icon, title and time; icon, style and text show its outcome. */
-export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
+export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps) {
   const { t, language } = useTranslate();
   const { title, type, status, startTime, sections } = session;
   const outcome = outcomeOf(session);
@@ -43,8 +45,8 @@ export function SessionChip({ session, inGrid, onOpen }: SessionChipProps) {
             {t(`study.type.${type}`)}
           </span>
         )}
-        {inGrid ?? title}
-        {inGrid || isNamedByTitle ? null : (
+        {inGrid ?? name ?? title}
+        {inGrid || name !== undefined || isNamedByTitle ? null : (
           <span className={styles.topics} data-topics>
             {namesOfSections(sections, t).join(' · ')}
           </span>

@@ -62,3 +62,29 @@ it('[P05] arrows walk through the sessions of a week', async () => {
   }
   expect(walked).toEqual(['Cotton', 'Coal', 'Cotton', 'Tue', 'Coal']);
 });
+
+it('[P05] sessions of the only document go by what differs, and the legend names what occurs', async () => {
+  const section = (title: string, number: number) => ({ uuid: `s${number}`, documentUuid: 'tema', title });
+  const at = (hour: string) => ({
+    startTime: new Date(`${dayIn(0)}T${hour}:00`).toISOString(),
+    endTime: new Date(`${dayIn(0)}T${hour}:20`).toISOString(),
+  });
+  const sessions = ['Steam', 'Cotton'].map((title, index) =>
+    aSession(
+      {
+        title: `TEMA 17: La industria · ${index + 1}`,
+        type: 'study',
+        sections: [section(title, index), section('Coal', 9)],
+        ...at(`1${index}`),
+      },
+      index,
+    ),
+  );
+  const { person, getByRole } = await openDashboard({ sessions });
+  const calendar = within(getByRole('region', { name: 'Calendar' }));
+  const legend = within(calendar.getByRole('list', { name: 'What the symbols mean' }));
+  expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Study']);
+  await person.keyboard('a');
+  expect(await calendar.findByText(/Steam · Coal/)).toBeTruthy();
+  expect(calendar.queryByText(/TEMA 17/)).toBeNull();
+});

@@ -6,15 +6,20 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { outcomeOf } from '../session-words.ts';
 import { byDay, type CalendarSession, type CalendarView, calendarViews, type ExamDay } from './calendar-session.ts';
 import { addMonths, dayOf, formatDate } from './days.ts';
 import type { MoveToDay } from './drag-session.ts';
 import { DayLists } from './day-lists.tsx';
+import { differingNames } from './differing-names.ts';
 import { hueOfType, SessionIcon } from './session-icon.tsx';
 import type { GoToDay } from './grid-keys.ts';
 import { MonthGrid } from './month-grid.tsx';
 import styles from './study-calendar.module.css';
 import { daysOf, stepOf } from './visible-days.ts';
+
+const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;
+const sessionOutcomes = ['in_progress', 'paused', 'completed', 'early', 'missed', 'cancelled'] as const;
 
 interface StudyCalendarProps {
   view: CalendarView;
@@ -39,7 +44,8 @@ export function StudyCalendar(props: StudyCalendarProps) {
   const ofDays = useMemo(() => byDay(sessions, dayOf), [sessions]);
   const days = daysOf(view, around, today, exams);
   const title = view === 'month' ? monthsOf(around, days, language) : spanOf(days, language);
-  const lists = { today, sessions: ofDays, exams, onOpen, onMove };
+  const names = useMemo(() => differingNames(sessions, t), [sessions, t]);
+  const lists = { today, sessions: ofDays, names, exams, onOpen, onMove };
   return (
     <section aria-label={t('study.calendar')} data-calendar>
       <div className={styles.head}>
@@ -75,7 +81,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
           inColumns={view === 'week'}
         />
       )}
-      {view === 'month' ? <Legend /> : null}
+      {view === 'month' ? <Legend sessions={days.flatMap((date) => ofDays.get(date) ?? [])} /> : null}
     </section>
   );
 }
@@ -89,23 +95,30 @@ function monthsOf(day: string, days: readonly string[], language: string): strin
   return isOnward ? `${of(month, { month: 'long' })} – ${last}` : last;
 }
 
-/** Legend of the month's icons. */
-function Legend() {
+/** Legend of the icons in the month: a type before the session takes place, then its outcome. */
+function Legend({ sessions }: { sessions: readonly CalendarSession[] }) {
   const { t } = useTranslate();
+  const outcomes = new Set(sessions.map(outcomeOf));
+  const ahead = new Set(sessions.filter(({ status }) => status === 'pending').map(({ type }) => type));
+  if (sessions.length === 0) return null;
   return (
     <ul className={clsx(styles.legend, responsive.notPhone)} aria-label={t('study.legend')}>
-      {(['study', 'review', 'test', 'flashcard'] as const).map((type) => (
-        <li key={type} data-hue={hueOfType[type]}>
-          <SessionIcon type={type} outcome="pending" />
-          {t(`study.type.${type}`)}
-        </li>
-      ))}
-      {(['in_progress', 'paused', 'completed', 'early', 'missed', 'cancelled'] as const).map((outcome) => (
-        <li key={outcome}>
-          <SessionIcon type="study" outcome={outcome} />
-          {t(`study.status.${outcome}`)}
-        </li>
-      ))}
+      {sessionTypes
+        .filter((type) => ahead.has(type))
+        .map((type) => (
+          <li key={type} data-hue={hueOfType[type]}>
+            <SessionIcon type={type} outcome="pending" />
+            {t(`study.type.${type}`)}
+          </li>
+        ))}
+      {sessionOutcomes
+        .filter((outcome) => outcomes.has(outcome))
+        .map((outcome) => (
+          <li key={outcome}>
+            <SessionIcon type="study" outcome={outcome} />
+            {t(`study.status.${outcome}`)}
+          </li>
+        ))}
     </ul>
   );
 }

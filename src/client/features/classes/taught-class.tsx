@@ -26,7 +26,7 @@ type Task = 'invite' | 'document' | 'pupils' | 'rename' | 'close';
 
 /** A class as its teacher sees it: the progress of pupils who agreed to share it (S08). */
 export function TaughtClassView({ group }: { group: TaughtClass }) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const [task, setTask] = useState<Task>();
   const { uuid, name, documents, pupils } = group;
   const sharing = pupils.flatMap(({ progress, ...pupil }) => (progress ? [{ ...pupil, progress }] : []));
@@ -95,6 +95,10 @@ export function TaughtClassView({ group }: { group: TaughtClass }) {
               <p>
                 <b>{sharing.length > 0 ? t('classes.notSharing', { count: others }) : t('classes.nobodyShares')}.</b>{' '}
                 {t(sharing.length > 0 ? 'classes.notSharingText' : 'classes.nobodySharesText')}
+                <br />
+                {new Intl.ListFormat(language).format(
+                  pupils.filter(({ progress }) => !progress).map((pupil) => pupil.name),
+                )}
               </p>
             </Card>
           ) : null}

@@ -11,7 +11,7 @@ export function PendingScreen() {
   const { t } = useTranslate();
   const isConnected = useIsConnected();
   return (
-    <output className={styles.screen} data-offline-note={!isConnected || undefined}>
+    <output className={styles.screen}>
       {isConnected ? (
         <>
           <span className={hidden.visuallyHidden}>{t('ui.loading')}</span>

@@ -38,7 +38,7 @@ export const shell = {
   'shell.offline': 'Offline. You see what was already on this device; to change something, wait until it is back.',
   'shell.screenWaits': 'Offline',
   'shell.screenWaitsText':
-    'This screen isn’t on this device yet. It opens by itself as soon as the connection is back.',
+    'This screen needs a connection and opens by itself once it is back. Meanwhile you can review your cards and read the documents saved here.',
   'shell.unreachable': 'We can’t reach the server. We keep trying.',
   'shell.jobs': 'Tasks',
   'shell.jobsRunning': { one: '1 task running', other: '{count} tasks running' },

@@ -38,7 +38,7 @@ export const shell = {
   'shell.offline': 'Sin conexión. Ves lo que ya estaba en este dispositivo; para cambiar algo, espera a que vuelva.',
   'shell.screenWaits': 'Sin conexión',
   'shell.screenWaitsText':
-    'Esta pantalla todavía no está en este dispositivo. Se abre sola en cuanto vuelva la conexión.',
+    'Esta pantalla necesita conexión y se abre sola en cuanto vuelva. Mientras tanto puedes repasar tus tarjetas y leer los documentos guardados aquí.',
   'shell.unreachable': 'No podemos contactar con el servidor. Seguimos intentándolo.',
   'shell.jobs': 'Tareas',
   'shell.jobsRunning': { one: '1 tarea en curso', other: '{count} tareas en curso' },

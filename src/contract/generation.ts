@@ -98,7 +98,10 @@ const likelyQuestions = z.object({
   choices: z.number(),
   /** New questions that the document offers, by how they are answered; null as above. */
   offers: z.nullable(z.object({ choose: z.number(), write: z.number(), arrange: z.number() })),
-  /** Mixed where most of a test of choices would have no four options and no model adds any. */
+  /**
+   * Mixed where most of a test of choices would have no four options and no model adds any; written where all answers
+   * are.
+   */
   suggested: testStyle,
   /** The number with all forms mixed, if that is more. */
   mixed: z.nullable(z.number()),

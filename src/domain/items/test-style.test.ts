@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anItem } from '#testing/an-item.ts';
 import { type Item, itemForms } from './item.ts';
 import { offeredItems } from './likely-items.ts';
-import { allowedForms, styleOf, type StyleWish } from './test-style.ts';
+import { allowedForms, otherStyleOf, styleOf, type StyleWish } from './test-style.ts';
 
 const cases: [string, StyleWish, ReturnType<typeof styleOf>, ReturnType<typeof allowedForms>][] = [
   ['nothing', {}, 'choice', undefined],
@@ -29,4 +29,9 @@ it('[G02] a style offers the items of its forms that are worth asking, named for
 it('[G02] a document with hardly an item worth asking offers ten of the others', () => {
   expect(offered(itemsOf(0.2, 0.18), {})).toHaveLength(10);
   expect(offered(itemsOf(0.4, 0.2), { style: 'written' })).toEqual(['typed 0.4', 'open 0.4', 'typed 0.2', 'open 0.2']);
+});
+
+it('[G02, L02] a document that offers nothing to choose or arrange is best asked in writing', () => {
+  expect(otherStyleOf({ choose: 0, write: 18, arrange: 0 })).toBe('written');
+  expect(otherStyleOf({ choose: 1, write: 18, arrange: 0 })).toBe('mixed');
 });

@@ -27,3 +27,14 @@ export const styleOf = ({ style, forms }: StyleWish): TestStyle | undefined =>
  */
 export const allowedForms = ({ style, forms }: StyleWish): readonly ItemForm[] | undefined =>
   forms ?? (style === 'written' ? writtenForms : undefined);
+
+/**
+ * Returns the style for a document with few choices: without anything to choose or arrange, a mix would be all written.
+ *
+ * @example otherStyleOf({ choose: 0, write: 18, arrange: 0 }) // 'written'
+ */
+export const otherStyleOf = ({
+  choose,
+  arrange,
+}: Readonly<Record<'choose' | 'write' | 'arrange', number>>): TestStyle =>
+  choose + arrange === 0 ? 'written' : 'mixed';

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { MAX_QUESTIONS } from '#domain/generation/kinds.ts';
 import type { ItemForm } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
-import type { StyleWish } from '#domain/items/test-style.ts';
+import { otherStyleOf, type StyleWish } from '#domain/items/test-style.ts';
 import { type ChosenQuestion, chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
@@ -51,15 +51,16 @@ export function createLikelyQuestions({
       const ofChoices = choose({ style: 'choice' });
       const isMostlyOther = countOf(ofChoices, ['choice']) * 2 < ofChoices.length;
       const all = choose({ style: 'mixed' }, MAX_QUESTIONS);
+      const offers = {
+        choose: countOf(all, ['choice', 'true-false', 'belonging']),
+        write: countOf(all, ['typed', 'open']),
+        arrange: countOf(all, ['matching', 'order']),
+      };
       return {
         likely: chosen.length,
         choices: countOf(chosen, ['choice']),
-        offers: {
-          choose: countOf(all, ['choice', 'true-false', 'belonging']),
-          write: countOf(all, ['typed', 'open']),
-          arrange: countOf(all, ['matching', 'order']),
-        },
-        suggested: isMostlyOther && !mayBeMore ? 'mixed' : 'choice',
+        offers,
+        suggested: isMostlyOther && !mayBeMore ? otherStyleOf(offers) : 'choice',
         mixed: mixed > chosen.length ? mixed : null,
         mayBeMore,
       };

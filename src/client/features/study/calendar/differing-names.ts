@@ -4,16 +4,18 @@ import { type CalendarSession, unnumbered } from './calendar-session.ts';
 
 /**
  * Names the sessions that go by the name of the only document: by their sections if these differ, else by nothing, since
- * their type is shown anyway. Sessions with another title are left out.
+ * their type is shown anyway. The same if all have one title. Sessions with another title are left out.
  *
  * @returns names by session uuid
  */
 export function differingNames(sessions: readonly CalendarSession[], t: Translate): ReadonlyMap<string, string> {
   const documents = new Set(sessions.flatMap(({ sections }) => sections.map(({ documentUuid }) => documentUuid)));
   if (documents.size !== 1) return new Map();
+  const isOnlyTitle = new Set(sessions.map(({ title }) => unnumbered(title))).size === 1;
   const ofDocument = sessions.filter(
     ({ title, sections }) =>
-      sections.length > 0 && !sections.some((section) => section.title !== '' && title.includes(section.title)),
+      sections.length > 0 &&
+      (isOnlyTitle || !sections.some((section) => section.title !== '' && title.includes(section.title))),
   );
   const isShared = ({ title }: CalendarSession): boolean =>
     ofDocument.filter((other) => unnumbered(other.title) === unnumbered(title)).length > 1;

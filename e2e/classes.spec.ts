@@ -84,7 +84,9 @@ test(
 
     await page.reload();
     await expect(page.getByText('No one shares what they finish yet.')).toBeVisible();
-    await expect(page.getByText('Grace Hopper')).toBeHidden();
+    // The name is always seen, the work only with consent.
+    await expect(page.getByText('Grace Hopper')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Grace Hopper/ })).toBeHidden();
     await pupil.goto(address);
     await expect(pupil.getByText('Finished', { exact: true })).toBeVisible();
     const share = pupil.getByRole('checkbox', { name: `Let ${person.name} see what I finish` });

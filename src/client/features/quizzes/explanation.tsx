@@ -10,7 +10,7 @@ import styles from './explanation.module.css';
 import { QuestionMenu } from './question-menu.tsx';
 import { editableQuestion } from './question-task.ts';
 import { Reason } from './reason.tsx';
-import reason from './reason.module.css';
+import reasonStyles from './reason.module.css';
 import { SourceLine } from './source-line.tsx';
 
 interface ExplanationProps {
@@ -61,7 +61,7 @@ export function Explanation(props: ExplanationProps) {
         </div>
         {feedback.furtherSources.map((source) => (
           <Fragment key={source.start}>
-            <blockquote className={reason.quote} lang={quoteLanguage} dir="auto">
+            <blockquote className={reasonStyles.quote} lang={quoteLanguage} dir="auto">
               <FormulaText>{quoteLines(source.quote)}</FormulaText>
             </blockquote>
             <div className={styles.source}>

@@ -317,6 +317,7 @@ const staying = {
     'file_intents',
     'expanding_migrations',
     'queue_workers',
+    'kept_assets',
     'job_cursors',
     'settings',
     'shared_link_visits',

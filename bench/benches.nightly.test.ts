@@ -38,7 +38,7 @@ const measuring: Record<string, { command: string[]; row: string }> = {
   model: { command: ['bench/bench.ts', 'model'], row: 'rounds of delay until all questions are there' },
   pasted: { command: ['bench/bench.ts', 'pasted'], row: 'good drafts taken in all shapes, %' },
   memory: { command: ['bench/bench.ts', 'memory'], row: 'the worst file, MB more' },
-  faults: { command: ['bench/bench.ts', 'faults'], row: 'rolling restart: failed calls' },
+  faults: { command: ['bench/bench.ts', 'faults'], row: 'web killed: failed calls, %' },
   load: { command: ['bench/bench.ts', 'load'], row: 'CPU of web a call, ms' },
   'engine-bars': { command: ['bench/engine-bars.ts'], row: 'validator cases judged right, %' },
   'open-answers': { command: ['bench/open-answers.ts'], row: 'words: points judged as the hand does, %' },

@@ -1,10 +1,10 @@
 /** Fills a database with many people's study material: clones of a few real documents, made by SQL. */
-import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { register } from '#contract/accounts.ts';
 import { askDocument } from '#contract/chat.ts';
 import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
 import { getQuiz } from '#contract/quizzes.ts';
+import { hashToken } from '#server/platform/secrets/tokens.ts';
 import type { ServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import type { TestClient } from '#testing/test-client.ts';
@@ -211,8 +211,6 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
   await client.end();
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Signs people in, and lists what their calls need. */
 export async function signInPeople(databaseUrl: string, ranks: number[]): Promise<LoadPerson[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -223,7 +221,7 @@ export async function signInPeople(databaseUrl: string, ranks: number[]): Promis
      select gen_random_uuid(), hash, users.id, 'bench', '127.0.0.1', now(), now()
      from unnest($1::text[], $2::text[]) as given (email, hash) join users using (email)
      on conflict do nothing`,
-    [ranks.map(emailOf), tokens.map(hashOf)],
+    [ranks.map(emailOf), tokens.map(hashToken)],
   );
   const people: LoadPerson[] = [];
   for (const [index, rank] of ranks.entries()) {

@@ -19,7 +19,7 @@ export interface ResultRowProps {
   attempt: number;
   /** The question's document, if the test has several. */
   documentName: string | undefined;
-  /** Of the document, whose words are quoted. */
+  /** Language of the quote: that of its document. */
   quoteLanguage: string | undefined;
 }
 

@@ -201,16 +201,18 @@ async function webKilled(): Promise<BarRow[]> {
 
 /** A worker that hangs while it works: another one takes over, and its own late result changes nothing. */
 async function workerFrozen(): Promise<BarRow[]> {
+  const worker = cluster.servers.get('worker');
+  await cluster.replace('worker');
+  const other = cluster.servers.get('worker');
+  other?.freeze();
   const bytes = `${studyTexts.en}\n\n${studyTexts.en.repeat(sized(20, 2))}`;
   const sent = await cluster.person.upload({ name: 'frozen.md', bytes });
   const { uuid } = sent.body as Document;
-  const active = `select started_on from pgboss.job where state = 'active' and name like '%analy%' or
-    state = 'active' and name like '%extract%'`;
-  await waitFor(async () => (await cluster.read(active)).length > 0, 30_000).catch(() => undefined);
-  const worker = cluster.servers.get('worker');
+  const active = `select 1 from pgboss.job where state = 'active' and name in ('documents.extract', 'analysis.run')`;
+  await waitFor(async () => (await cluster.read(active)).length > 0, 30_000);
   worker?.freeze();
+  other?.thaw();
   const frozenAt = performance.now();
-  await cluster.replace('worker');
   const analysis = await untilAnalysed(cluster.person, uuid);
   const taken = performance.now() - frozenAt;
   const versionOf = async () => JSON.stringify(await cluster.read(`select * from documents where uuid = '${uuid}'`));

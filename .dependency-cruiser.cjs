@@ -106,13 +106,13 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TEST },
-      to: { path: '^src/server/(features/|operator/|(app|main|config|document-pipeline|events)\\.ts$)' },
+      to: { path: '^src/server/(composition/|features/|operator/|(app|main|config|events)\\.ts$)' },
     },
     {
       name: 'db-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/db/', pathNot: TEST },
-      to: { path: '^src/server/(features|operator|platform)/|^src/server/[^/]+\\.ts$' },
+      to: { path: '^src/server/(composition|features|operator|platform)/|^src/server/[^/]+\\.ts$' },
     },
     {
       name: 'events-know-no-feature',
@@ -177,10 +177,10 @@ module.exports = {
       to: { path: '^src/server/app\\.ts$' },
     },
     {
-      name: 'the-pipeline-is-for-the-app',
+      name: 'the-composition-is-for-the-app',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/server/app\\.ts$|${TEST}` },
-      to: { path: '^src/server/document-pipeline\\.ts$' },
+      from: { path: '^src/', pathNot: `^src/server/(app\\.ts$|composition/)|${TEST}` },
+      to: { path: '^src/server/composition/' },
     },
     {
       name: 'texts-by-their-fronts',

@@ -38,7 +38,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['services-know-no-http-routes-or-workers', `${inFeatures}/${low}/f.service.ts`, `${inFeatures}/${low}/g.routes.ts`],
   ['services-know-no-http-routes-or-workers', `${inFeatures}/${low}/h.service.ts`, 'fastify'],
   ['nobody-imports-the-app', 'src/server/c.ts', 'src/server/app.ts'],
-  ['the-pipeline-is-for-the-app', `${inFeatures}/${low}/i.ts`, 'src/server/document-pipeline.ts'],
+  ['the-composition-is-for-the-app', `${inFeatures}/${low}/i.ts`, 'src/server/composition/document-pipeline.ts'],
   ['every-server-feature-has-a-tier', `${inFeatures}/nowhere/a.ts`, 'src/domain/tests.ts'],
   ['server-features-use-lower-tiers', `${inFeatures}/${low}/j.ts`, `${inFeatures}/${high}/${high}.service.ts`],
   ['ui-and-lib-know-no-feature', 'src/client/ui/a.ts', `src/client/features/${lowest('client')}/part.ts`],
@@ -60,7 +60,7 @@ const planted: [rule: string, from: string, to: string][] = [
 ];
 /** Allowed imports: the rules forbid nothing else. */
 const allowed: [from: string, to: string][] = [
-  ['src/server/app.ts', 'src/server/document-pipeline.ts'],
+  ['src/server/app.ts', 'src/server/composition/document-pipeline.ts'],
   ['src/server/serve.ts', 'src/server/app.ts'],
   ['src/client/lib/i18n.ts', 'src/locales/es.ts'],
   [`${inFeatures}/${high}/k.service.ts`, `${inFeatures}/${low}/${low}.service.ts`],

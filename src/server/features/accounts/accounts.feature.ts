@@ -142,6 +142,7 @@ export function createAccountsFeature({
     exports: exportAccount({ accounts, pictures, sessions }),
     imports: [importPicture(pictures)],
     async sweep() {
+      await sessions.sweep();
       await links.sweep();
       await invitations.sweep();
     },

@@ -33,6 +33,7 @@ export function createAnalysisFeature(ports: {
   return {
     analysis,
     drafts,
+    listFileKeys: analysis.listFileKeys,
     exports: exportAnalyses(analysis, ports.documents),
     workers: [createAnalysisWorker({ ...ports, analysis })],
     mount: (router: Router) => mountAnalysis(router, analysis),

@@ -30,7 +30,7 @@ export function createApiKeysFeature(ports: {
   ports.events.subscribe('account.left', (tx, { userId }) => apiKeys.revokeAll(tx, userId));
   return {
     exports: exportApiKeys(apiKeys),
-    workers: [createWarnOfExpiryWorker(apiKeys)],
+    workersOnFullDisk: [createWarnOfExpiryWorker(apiKeys)],
     sweep: apiKeys.sweep,
     resolveActor: (resolveOthers: ActorResolver) => resolveApiKeys({ ...ports, store }, resolveOthers),
     mount: (router: Router) => mountApiKeys(router, apiKeys),

@@ -53,7 +53,8 @@ export function createDocumentsFeature(ports: {
     },
     textsOf: createImportedTexts({ documents, files }),
     imports: [importFolders(folders), importDocuments({ ...ports, documents })],
-    workers: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
+    erase: documents.deleteAllDocuments,
+    workersOnFullDisk: [createRemoveFileWorker({ files, queue, jobsByFile }), createRemoveFilesWorker({ files })],
     /** Created last, because it needs the file keys of every feature. */
     sweepFilesWorker: (fileKeysOfFeatures: ListFileKeys[]): JobWorker<object> =>
       createSweepFilesWorker({ database, store, files, events, clock, log, fileKeysOfFeatures }),

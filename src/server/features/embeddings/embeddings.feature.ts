@@ -29,6 +29,7 @@ export function createEmbeddingsFeature(ports: {
   const embeddings = createEmbeddingsService({ ...ports, store });
   return {
     embeddings,
+    listFileKeys: embeddings.listFileKeys,
     workers: [
       createEmbedWorker({ ...ports, store, embeddings }),
       createEmbedMissingWorker({ ...ports, store, embeddings }),

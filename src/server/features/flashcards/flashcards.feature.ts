@@ -4,6 +4,7 @@ import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
 import type { CopiedDocument, DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { assistantDrafter, type PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
@@ -113,6 +114,10 @@ export function createFlashcardsFeature(ports: {
       importSchedule({ store, log, fits, accounts: ports.accounts }),
       importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
     ],
+    async erase(tx: Tx, actor: SignedInActor): Promise<void> {
+      await flashcards.deleteAllCards(tx, actor);
+      await cardImages.removeAll(tx, actor);
+    },
     generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
     /** Cards pasted from a user's own assistant. */
     assistant: assistantDrafter(cardDrafter(ports.analysis), {
@@ -127,8 +132,7 @@ export function createFlashcardsFeature(ports: {
       ...createSlicedWorkers(scheduleOptimizations({ ...ports, store: fits }), ports),
       createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
     ],
-    /** These free space, so they also run on a full disk. */
-    sweepers: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
+    workersOnFullDisk: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
     mount: (router: Router) =>
       mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
   };

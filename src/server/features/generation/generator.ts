@@ -38,7 +38,7 @@ export interface Shortfall {
 }
 
 /**
- * How to make one kind of material. Registered in app.ts; the generation feature handles states, progress and cancel.
+ * How to make one kind of material. Registered in `composition/learning.ts`; the generation feature handles states, progress and cancel.
  */
 export interface Generator<Kind extends GenerationKind = GenerationKind> {
   kind: Kind;
@@ -67,7 +67,7 @@ export interface Generator<Kind extends GenerationKind = GenerationKind> {
 
 export type GeneratorRegistry = ReturnType<typeof createGeneratorRegistry>;
 
-/** Registry of the generators of higher features; app.ts fills it before anything starts. */
+/** Registry of the generators of higher features; `composition/learning.ts` fills it before anything starts. */
 export function createGeneratorRegistry() {
   const generators = new Map<GenerationKind, Generator>();
   return {

@@ -41,7 +41,7 @@ export function createMailFeature({
     letterTexts: createLetterTextsService({ store: texts, mail, clock, publicUrl: config.publicUrl }),
     sweep: mail.sweep,
     checks: [checkMail(store, config.mail !== undefined, clock), checkLetterTexts(texts)],
-    workers: [createLetterWorker(mail)],
+    workersOnFullDisk: [createLetterWorker(mail)],
     mount(router: Router): void {
       router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));
     },

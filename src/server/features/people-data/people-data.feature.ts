@@ -76,8 +76,7 @@ export function createPeopleDataFeature({
   return {
     limits: limitsOf,
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
-    /** Workers that delete data, and therefore also run on a full disk. */
-    sweepers: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
+    workersOnFullDisk: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
     sweep: imports.sweep,
     mount(router: Router): void {
       router.read(getLimits, ({ actor, query }) => limitsOf.view(actor, query));

@@ -51,7 +51,7 @@ export function createSocialFeature({
   const images = createImagesService({ store, files, clock });
   return {
     workers: createSocialWorkers(deliveries),
-    sweepers: createSocialSweepers({ store, files, clock }),
+    workersOnFullDisk: createSocialSweepers({ store, files, clock }),
     checks: [checkSocial(store, clock)],
     mount: (router: Router) => mountSocial(router, { channels, posts, images, files }),
   };

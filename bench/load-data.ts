@@ -36,7 +36,8 @@ export const passwordOfAll = goodPassword;
 
 /** A text of the wanted length whose paragraphs differ, so that passages and searches do too. */
 function longText(seed: number, thousandWords: number): string {
-  const paragraphs = [studyTexts.en, studyTexts.es].flatMap((text) => text.split('\n\n'));
+  const blocks = [studyTexts.en, studyTexts.es].flatMap((text) => text.split('\n\n'));
+  const paragraphs = blocks.filter((block) => !block.startsWith('#'));
   const parts: string[] = [];
   for (let words = 0, index = seed; words < thousandWords * 1_000; index += 1) {
     const paragraph = paragraphs[(index * 7 + seed) % paragraphs.length] ?? '';

@@ -168,7 +168,7 @@ module.exports = {
       name: 'services-know-no-http-routes-or-workers',
       severity: 'error',
       from: { path: '\\.service\\.ts$', pathNot: TEST },
-      to: { path: '\\.(routes|worker|feature)\\.ts$|^node_modules/fastify/' },
+      to: { path: '\\.(routes|worker|feature)\\.ts$|^src/server/platform/http/|^node_modules/fastify/' },
     },
     {
       name: 'nobody-imports-the-app',

@@ -37,6 +37,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['features-meet-through-services', `${inFeatures}/${high}/e.ts`, `${inFeatures}/${low}/${low}.store.ts`],
   ['services-know-no-http-routes-or-workers', `${inFeatures}/${low}/f.service.ts`, `${inFeatures}/${low}/g.routes.ts`],
   ['services-know-no-http-routes-or-workers', `${inFeatures}/${low}/h.service.ts`, 'fastify'],
+  ['services-know-no-http-routes-or-workers', `${inFeatures}/${low}/l.service.ts`, 'src/server/platform/http/actor.ts'],
   ['nobody-imports-the-app', 'src/server/c.ts', 'src/server/app.ts'],
   ['the-composition-is-for-the-app', `${inFeatures}/${low}/i.ts`, 'src/server/composition/document-pipeline.ts'],
   ['every-server-feature-has-a-tier', `${inFeatures}/nowhere/a.ts`, 'src/domain/tests.ts'],

@@ -10,7 +10,7 @@ import { openDataFolder } from './db/data-folder.ts';
 import type { RoleGroups } from '#domain/accounts/group-roles.ts';
 import type { OidcSettings } from './platform/oidc/oidc-provider.ts';
 import { readWorkerGroups, type WorkerGroup, workerGroups } from './platform/jobs/worker-groups.ts';
-import { isLoopback } from './platform/http/own-host.ts';
+import { isLoopback } from './platform/own-host.ts';
 import { isHubAddress, localModelSettings } from './platform/local-model/model-file.ts';
 import type { MailSettings } from './platform/mail/mailer.ts';
 import type { PaymentSettings } from './platform/payments/stripe-client.ts';

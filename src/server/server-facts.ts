@@ -1,7 +1,7 @@
 import { hostedProviders } from '#domain/model/providers.ts';
 import type { Config } from './config.ts';
 import type { ModelInForce } from './platform/ai/live-model.ts';
-import { isLoopback } from './platform/http/own-host.ts';
+import { isLoopback } from './platform/own-host.ts';
 import type { Settings } from './platform/settings/live-settings.ts';
 import type { Facts } from './platform/site/read-page.ts';
 

@@ -50,3 +50,6 @@ export function readingScope(actor: Actor): ReadingScope {
     documentId: 'shared' in actor ? actor.shared?.documentId : undefined,
   };
 }
+
+/** The writing account and its session; the session's browser needs no event about its own action. */
+export type SessionActor = SignedInActor & { sessionId: number | undefined };

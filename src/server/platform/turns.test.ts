@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RateLimited } from '#server/platform/http/rate-limit.ts';
+import { RateLimited } from '#server/platform/rate-limit/rate-limit.ts';
 import { createTurns } from './turns.ts';
 
 it('[Z19] work of one person is done one after the other, that of others beside it, and a long line is refused', async () => {

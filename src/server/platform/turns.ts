@@ -1,4 +1,4 @@
-import { RateLimited } from './http/rate-limit.ts';
+import { RateLimited } from './rate-limit/rate-limit.ts';
 
 /** More requests would wait in vain: a page repeats them while the user types, and only reads the last answer. */
 const MOST_WAITING = 8;

@@ -6,8 +6,8 @@ import { academyLanguages, type AcademyLanguage, articleKinds } from '#domain/ac
 import { serverTexts } from '#locales/server-texts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { chosenLanguage } from '#server/platform/http/interface-language.ts';
-import { isLoopback } from '#server/platform/http/own-host.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { isLoopback } from '#server/platform/own-host.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { PublicSender } from '#server/platform/http/send-public.ts';
 import { academyFeed, robotsText, siteMap } from './academy-feeds.ts';
 import { type AcademyPage, fillFrame, readFrames } from './academy-frame.ts';

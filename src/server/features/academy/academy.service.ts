@@ -17,7 +17,7 @@ import { queryTerms, snippetOf } from '#domain/retrieval/library-search.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { type RenderedArticle, renderArticle } from '#server/platform/site/render-article.ts';
 import type { AcademyStore, ArticleRow, SummaryRow } from './academy.store.ts';
 

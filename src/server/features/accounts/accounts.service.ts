@@ -14,7 +14,7 @@ import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Passwords } from '#server/platform/secrets/passwords.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { newReferralCode } from '#server/platform/secrets/tokens.ts';

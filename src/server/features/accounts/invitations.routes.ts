@@ -1,7 +1,7 @@
 import { listInvitations, renewInvitation, revokeInvitation } from '#contract/admin-invitations.ts';
 import { checkInvitation } from '#contract/invitation-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { InvitationsService } from './invitations.service.ts';
 

@@ -9,7 +9,7 @@ import type { EventBus } from '#server/events.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { keyedHash, newCode } from '#server/platform/secrets/tokens.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#contract/profile.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';

@@ -3,7 +3,7 @@ import { googleCallback, signInWithGoogle } from '#contract/google.ts';
 import { oidcCallback, signInWithOidc } from '#contract/oidc.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { ProviderSignIn } from './provider-sign-in.ts';
 import type { ProviderKind } from './provider-subjects.ts';

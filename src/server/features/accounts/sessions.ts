@@ -7,9 +7,9 @@ import { bonusDocumentsOf } from '#domain/billing/plans.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { hashToken, newToken } from '#server/platform/secrets/tokens.ts';
 import type { AccountsStore, FoundSession, SessionRow, UserRow, ViewerRow } from './accounts.store.ts';
 

@@ -1,6 +1,6 @@
 import { decideVerification, listVerifications } from '#contract/admin-verifications.ts';
 import * as contract from '#contract/verification.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { VerificationService } from './verification.service.ts';

@@ -7,7 +7,7 @@ import { withoutMark } from '#domain/accounts/group-roles.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { AccountsStore, UserRow } from './accounts.store.ts';
 import { presentUser } from './present-user.ts';
 import type { VerificationStore } from './verification.store.ts';

@@ -5,7 +5,7 @@ import type { MessagesService } from '#server/features/forms/messages.service.ts
 import type { NewsletterService } from '#server/features/forms/newsletter.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 
 const columns = ['email', 'language', 'confirmedAt', 'leaveUrl'] as const;
 

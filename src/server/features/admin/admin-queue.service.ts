@@ -3,7 +3,7 @@ import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 
 type Outcome = OutputOf<typeof changeJobs>['results'][number]['outcome'];

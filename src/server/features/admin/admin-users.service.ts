@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 
 export type AdminUsersService = ReturnType<typeof createAdminUsersService>;
 

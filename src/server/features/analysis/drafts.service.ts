@@ -11,7 +11,7 @@ import type { AnalysisResults } from '#domain/analysis/results.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { presentError, type DocumentRow, type DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { AnalysisStore, DraftsRow } from './analysis.store.ts';
 import { isOfVersion } from './input-version.ts';
 

@@ -7,7 +7,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { newApiKey, startOfApiKey } from '#server/platform/secrets/api-key-secret.ts';
 import { hashToken } from '#server/platform/secrets/tokens.ts';
 import type { ApiKeyRow, ApiKeysStore } from './api-keys.store.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import { bearerOf } from '#server/platform/http/bearer.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { isApiKey } from '#server/platform/secrets/api-key-secret.ts';
 import { hashToken } from '#server/platform/secrets/tokens.ts';
 import type { ApiKeysStore } from './api-keys.store.ts';

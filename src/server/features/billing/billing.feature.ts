@@ -5,8 +5,8 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';

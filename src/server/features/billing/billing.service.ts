@@ -21,7 +21,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { ApplyTier } from './apply-tier.ts';
 import type { BillingStore, SubscriptionRow } from './billing.store.ts';

@@ -16,7 +16,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { CustomerState, Payments } from '#server/platform/payments/payments.ts';

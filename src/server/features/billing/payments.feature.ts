@@ -4,7 +4,7 @@ import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Payments } from '#server/platform/payments/payments.ts';

@@ -8,7 +8,7 @@ import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { importChats } from './chat.import.ts';
 import { exportChats } from './chat.export.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contract/chat.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { streamAnswer } from '#server/platform/http/stream-answer.ts';

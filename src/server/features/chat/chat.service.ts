@@ -29,7 +29,7 @@ import { ModelQuotaError } from '#server/features/generation/model-budget.servic
 import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { ChatStore, ClaimedTurn, OwnedTurn } from './chat.store.ts';
 import { presentAnswer, presentTurn } from './present-turn.ts';
 import type { AskedDocuments, QuestionEvidence } from './question-evidence.ts';

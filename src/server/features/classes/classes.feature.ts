@@ -6,7 +6,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { CopiesService } from '#server/features/sharing/copies.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountClasses } from './classes.routes.ts';
 import { type ClassesService, createClassesService, type WorkOf } from './classes.service.ts';

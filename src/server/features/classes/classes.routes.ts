@@ -3,7 +3,7 @@ import { invitePeople } from '#contract/admin-invitations.ts';
 import type { InvitationsService } from '#server/features/accounts/invitations.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { FastifyRequest } from 'fastify';

@@ -13,7 +13,7 @@ import type { TestWork } from '#server/features/quizzes/progress.service.ts';
 import type { CopiesService } from '#server/features/sharing/copies.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { keyedHash, newCode } from '#server/platform/secrets/tokens.ts';
 import type { ClassChanges, ClassDocumentRow, ClassesStore, CopyRow, Membership, OwnedClass } from './classes.store.ts';

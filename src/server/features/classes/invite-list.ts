@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { readInvitationList } from '#domain/accounts/invitation-list.ts';
 import type { InvitationsService } from '#server/features/accounts/invitations.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { ClassesService } from './classes.service.ts';
 
 /**

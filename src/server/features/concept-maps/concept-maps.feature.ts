@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mapDrafter } from './assistant-map.ts';

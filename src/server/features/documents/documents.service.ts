@@ -15,8 +15,8 @@ import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { Command } from '#server/platform/command.ts';
 import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
 import type {
   DocumentChanges,

@@ -6,7 +6,7 @@ import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { namesHere } from '#server/platform/import/names-here.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { DocumentsStore, OwnedFolder } from './documents.store.ts';
 
 export type { OwnedFolder } from './documents.store.ts';

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Embedder } from '#server/platform/embedding/embedder.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createEmbeddingsService } from './embeddings.service.ts';

@@ -5,7 +5,7 @@ import { ModelQuotaError } from '#server/features/generation/model-budget.servic
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import { type JobRun, type JobWorker, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import { createJobCursors } from '#server/platform/jobs/job-cursors.store.ts';
 import { embedDocument, embedMissing } from './embeddings.jobs.ts';

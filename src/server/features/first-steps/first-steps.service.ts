@@ -2,7 +2,7 @@ import { type FirstStep, firstStepKeys } from '#contract/first-steps.ts';
 import type { Config } from '#server/config.ts';
 import type { ModelForm } from '#server/platform/ai/model-form.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
-import { isLoopback } from '#server/platform/http/own-host.ts';
+import { isLoopback } from '#server/platform/own-host.ts';
 import type { LiveSettings } from '#server/platform/settings/live-settings.ts';
 
 /** Setup state of the instance, for administrators. */

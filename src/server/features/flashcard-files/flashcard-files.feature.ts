@@ -4,7 +4,7 @@ import type { PortableCardsService } from '#server/features/flashcards/portable-
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountFlashcardFiles } from './flashcard-files.routes.ts';
 import { createFlashcardFilesService } from './flashcard-files.service.ts';

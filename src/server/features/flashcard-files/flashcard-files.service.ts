@@ -20,7 +20,7 @@ import type { ReadImage, WrittenImage } from '#server/platform/card-files/card-f
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
+import type { StagedUpload } from '#server/platform/files/staged-upload.ts';
 import { createZip, mostZipBytes } from '#server/platform/zip/write-zip.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 

@@ -28,7 +28,7 @@ import { AppError, limitReached } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { CardImagesService } from './card-images.service.ts';
 import type { CardOthers } from './card-others.service.ts';
 import { presentFlashcard, presentSharedFlashcard } from './flashcards.presenter.ts';

@@ -12,7 +12,7 @@ import type { DocumentName, DocumentsService } from '#server/features/documents/
 import { AppError, limitReached } from '#server/platform/app-error.ts';
 import { cardChecksum } from '#server/platform/card-files/card-checksum.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import { derivedUuid } from '#server/platform/derived-uuid.ts';
 import { cardUpdate } from './card-update.ts';
 import type { FlashcardsService } from './flashcards.service.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import type { FlashcardsStore, OwnedFlashcard } from './flashcards.store.ts';
 import { memoryColumns } from './memory-columns.ts';

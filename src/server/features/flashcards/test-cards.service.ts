@@ -7,7 +7,7 @@ import { repeatKeys } from '#domain/verify/repeats.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { FlashcardsService } from './flashcards.service.ts';
 import { earlierOf, type FlashcardsStore } from './flashcards.store.ts';
 

@@ -5,7 +5,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { mountForms } from './forms.routes.ts';

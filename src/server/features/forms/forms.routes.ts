@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as inbox from '#contract/admin-inbox.ts';
 import * as contract from '#contract/forms.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { MessagesService } from './messages.service.ts';
 import type { NewsletterService } from './newsletter.service.ts';

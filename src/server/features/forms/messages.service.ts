@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { hashToken, keyedHash } from '#server/platform/secrets/tokens.ts';
 import { forgetTicketsBefore, newFormTicket, requireFormTicket, usedTicket, WORK_BITS } from './form-tickets.ts';
 import type { MessageRow, MessagesStore } from './messages.store.ts';

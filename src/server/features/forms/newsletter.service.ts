@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 import type { SubscriberRow, SubscribersStore } from './subscribers.store.ts';
 

@@ -12,8 +12,8 @@ import type { LiveModel, ModelInForce } from '#server/platform/ai/live-model.ts'
 import type { Clock } from '#server/platform/clock.ts';
 import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { checkModel } from './generation.checks.ts';

@@ -14,8 +14,8 @@ import {
 } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import {
   activeStatuses,

@@ -4,8 +4,8 @@ import type { ImportedTexts } from '#server/features/documents/imported-texts.se
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { exportHighlightsOf } from './highlights.export.ts';
 import { importHighlights } from './highlights.import.ts';

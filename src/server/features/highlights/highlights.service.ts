@@ -13,8 +13,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { HighlightRow, HighlightsStore, OwnedHighlight } from './highlights.store.ts';
 
 export type HighlightsService = ReturnType<typeof createHighlightsService>;

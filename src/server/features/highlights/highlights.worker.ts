@@ -2,7 +2,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import { createQuoteSearchWorker } from '#server/features/documents/quote-search.service.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { findHighlights } from './highlights.jobs.ts';
 import type { HighlightsStore } from './highlights.store.ts';

@@ -9,7 +9,7 @@ import type { LetterName, LetterTextRow, LetterTextsStore } from './letter-texts
 import { formatDate, type MailService, PRODUCT } from './mail.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const languages = ['es', 'en'] as const;

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
 import { createCallInside } from '#server/platform/http/call-inside.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { clientOf } from './client-name.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 

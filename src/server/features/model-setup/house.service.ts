@@ -7,7 +7,7 @@ import { type HouseModel, memoryFor } from '#domain/model/house-models.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { type AnyJobWorker, type JobRun, type JobWorker, LOCAL_ATTEMPTS } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { fetchModel, ModelFetchError, sizeOf, unfinished } from '#server/platform/local-model/fetch-model.ts';

@@ -6,7 +6,7 @@ import type { ModelAccess } from '#server/features/generation/model-access.servi
 import type { Ai } from '#server/platform/ai/ai.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';

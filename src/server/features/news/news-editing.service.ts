@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { ShippedSeeds } from '#server/platform/seeds/plant-seeds.ts';
 import { freeSlug } from '#server/platform/site/free-slug.ts';
 import { renderArticle } from '#server/platform/site/render-article.ts';

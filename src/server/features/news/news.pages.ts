@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serverTexts } from '#locales/server-texts.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isLoopback } from '#server/platform/http/own-host.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import { isLoopback } from '#server/platform/own-host.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { PublicSender } from '#server/platform/http/send-public.ts';
 import { atomFeed } from '#server/platform/site/atom-feed.ts';
 import type { NewsService } from './news.service.ts';

@@ -3,7 +3,7 @@ import type { countUnreadNews, listNews } from '#contract/news.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { renderArticle } from '#server/platform/site/render-article.ts';
 import type { NewsStore } from './news.store.ts';
 

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { PushSender } from '#server/platform/push/push-sender.ts';
 import { hashToken } from '#server/platform/secrets/tokens.ts';

@@ -15,7 +15,7 @@ import {
 import type { ExtractionService, StoredExtraction } from '#server/features/extraction/extraction.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { readPage } from './ocr.jobs.ts';
 import type { OcrRunRow, OcrStore } from './ocr.store.ts';

@@ -12,8 +12,8 @@ import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';
@@ -76,7 +76,10 @@ export function createPeopleDataFeature({
   return {
     limits: limitsOf,
     workers: [createImportWorker({ database, accounts, imports, files, diskSpace, parts })],
-    workersOnFullDisk: [createEraseWorker(accounts, [...erasures, imports.removeAll]), createRemoveImportFilesWorker({ files })],
+    workersOnFullDisk: [
+      createEraseWorker(accounts, [...erasures, imports.removeAll]),
+      createRemoveImportFilesWorker({ files }),
+    ],
     sweep: imports.sweep,
     mount(router: Router): void {
       router.read(getLimits, ({ actor, query }) => limitsOf.view(actor, query));

@@ -12,7 +12,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import type { QuestRow, QuestsStore } from './quests.store.ts';
 

@@ -2,7 +2,7 @@ import { overdueSince } from '#domain/quizzes/exam.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import { stateOf, type QuizAccess } from './quiz-access.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 

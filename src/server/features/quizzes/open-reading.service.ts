@@ -10,8 +10,8 @@ import type { ModelSource } from '#server/features/generation/model-access.servi
 import { modelFaultOf } from '#server/features/generation/model-fault.service.ts';
 import { answerText } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
-import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { SessionActor } from '#domain/access/actor.ts';
 import type { AnswersService } from './answers.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { askedNow, type QuizState } from './quizzes.presenter.ts';

@@ -19,8 +19,8 @@ import type { KeptDraft, ModelSource } from '#server/features/generation/model-a
 import { keptKindOf } from '#server/features/generation/model-drafts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
-import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { SessionActor } from '#domain/access/actor.ts';
 import { questionDrafter } from './model-questions.ts';
 import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';

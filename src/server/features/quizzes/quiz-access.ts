@@ -6,9 +6,9 @@ import type { EventBus } from '#server/events.ts';
 import type { DocumentName, DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
-import type { SessionActor } from '#server/platform/http/actor.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { SessionActor } from '#domain/access/actor.ts';
 import type { QuizState } from './quizzes.presenter.ts';
 import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
 

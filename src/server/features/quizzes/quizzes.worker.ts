@@ -4,7 +4,7 @@ import { createQuoteSearchWorker } from '#server/features/documents/quote-search
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import { documentKey, type JobWorker } from '#server/platform/jobs/define-job.ts';
 import { createJobCursors } from '#server/platform/jobs/job-cursors.store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';

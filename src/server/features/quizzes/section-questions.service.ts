@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { ProgressStore } from './progress.store.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 import type { QuestionRow } from './quizzes.store.ts';

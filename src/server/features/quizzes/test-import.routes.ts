@@ -1,7 +1,7 @@
 import { importTestFile, previewTestFile } from '#contract/test-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';
 import { MOST_FILE_BYTES } from '#server/platform/question-files/most-file-bytes.ts';

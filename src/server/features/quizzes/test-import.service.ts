@@ -10,15 +10,15 @@ import type { ColumnRole, FileQuestion, QuestionFile } from '#domain/question-fi
 import { answersInTable } from '#domain/question-files/question-table.ts';
 import { supportable } from '#domain/question-files/supporting-sentence.ts';
 import { detectLanguage } from '#domain/text/language.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { DocumentsService, ReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Engine, RelocatedQuote } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
-import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { StagedUpload } from '#server/platform/files/staged-upload.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 
 export type TestImportService = ReturnType<typeof createTestImportService>;

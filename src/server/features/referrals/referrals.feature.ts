@@ -7,7 +7,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { exportReferrals } from './referrals.export.ts';

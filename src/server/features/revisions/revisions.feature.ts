@@ -7,7 +7,7 @@ import type { ExtractionService } from '#server/features/extraction/extraction.s
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';
 import { createRevisionsService } from './revisions.service.ts';

@@ -9,8 +9,8 @@ import type { ExtractionService, StoredExtraction } from '#server/features/extra
 import { AppError } from '#server/platform/app-error.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { StagedUpload } from '#server/platform/files/staged-upload.ts';
+import type { Command } from '#server/platform/command.ts';
 export type RevisionsService = ReturnType<typeof createRevisionsService>;
 
 /** A document whose newer file is being read. */

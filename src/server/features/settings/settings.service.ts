@@ -10,7 +10,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { LiveSettings, SettingRow } from '#server/platform/settings/live-settings.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -7,8 +7,8 @@ import { enterLink, forgottenSince, type LinkStatus } from '#domain/sharing/link
 import type { Database } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { hashToken, isAccessKey } from '#server/platform/secrets/tokens.ts';
 import type { LinkRow, SharingStore } from './sharing.store.ts';
 

@@ -8,8 +8,8 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { Command } from '#server/platform/command.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import { hashToken, newAccessKey } from '#server/platform/secrets/tokens.ts';
 import type { LinkChanges, OwnedLink, SharingStore } from './sharing.store.ts';

@@ -4,8 +4,8 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
 import { type CopyParts, createCopiesService } from './copies.service.ts';

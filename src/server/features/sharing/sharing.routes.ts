@@ -2,7 +2,7 @@ import * as contract from '#contract/sharing.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
 import type { CopiesService } from './copies.service.ts';

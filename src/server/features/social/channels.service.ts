@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';
 import type { WebClient } from '#server/platform/web/web-client.ts';
 import { WebError } from '#server/platform/web/web-error.ts';

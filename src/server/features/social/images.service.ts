@@ -8,8 +8,8 @@ import { postBounds } from '#domain/social/channels.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
-import type { StagedUpload } from '#server/platform/http/stage-upload.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { StagedUpload } from '#server/platform/files/staged-upload.ts';
 import { folderOf, IMAGE_FOLDER, type ImageRow, type SocialStore } from './social.store.ts';
 
 const faults = {

@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Audit } from '#server/platform/audit/audit-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { DeliveriesService } from './deliveries.service.ts';
 import { presentImage } from './images.service.ts';
 import type { DeliveryOfChannel, SocialStore, WholePost } from './social.store.ts';

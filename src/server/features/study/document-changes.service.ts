@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/open-database.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { PlansStore } from './plans.store.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionsStore } from './sessions.store.ts';

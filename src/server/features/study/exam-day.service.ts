@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { EffortStore } from './effort.store.ts';
 import type { PlansService } from './plans.service.ts';
 import type { PlansStore } from './plans.store.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
 import { predict } from './plan-layout.ts';

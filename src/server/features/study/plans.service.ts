@@ -28,9 +28,9 @@ import type { FoldersService } from '#server/features/documents/folders.service.
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventBus } from '#server/events.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';
 import { createTurns } from '#server/platform/turns.ts';
 import type { ForecastsStore } from './forecasts.store.ts';

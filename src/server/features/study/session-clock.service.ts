@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { NotificationsService } from '#server/features/notifications/notifications.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { columnsWhenDue } from './session-changes.ts';
 import type { PlansStore } from './plans.store.ts';

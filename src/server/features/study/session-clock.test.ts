@@ -3,7 +3,7 @@ import * as contract from '#contract/study-sessions.ts';
 import { openDatabase, type Database } from '#server/db/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createDatabaseCarrier } from '#server/platform/events/database-carrier.ts';
-import { createEventStreams } from '#server/platform/http/event-stream.ts';
+import { createEventStreams } from '#server/platform/events/event-streams.ts';
 import { createEventBus } from '#server/events.ts';
 import { createNotificationsService } from '#server/features/notifications/notifications.service.ts';
 import { createNotificationsStore } from '#server/features/notifications/notifications.store.ts';

@@ -21,7 +21,7 @@ import type { GenerationService } from '#server/features/generation/generation.s
 import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts';
 import type { SectionQuestion, SectionQuestions } from '#server/features/quizzes/section-questions.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import { planInputOf, sizeOf } from './plan-layout.ts';
 import { readPlanMemory } from './plan-memory.ts';
 import type { PlanMaterial } from './plan-material.ts';

@@ -13,8 +13,8 @@ import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts
 import type { SectionQuestions } from '#server/features/quizzes/section-questions.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Planning } from '#server/platform/planning/planning.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { HealthFacts } from '#server/platform/health/health-facts.store.ts';
 import { type HealthCheck, healthCheck } from '#server/platform/health/health.ts';
-import { isLoopback } from '#server/platform/http/own-host.ts';
+import { isLoopback } from '#server/platform/own-host.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createDatabaseState } from './database-state.store.ts';
 

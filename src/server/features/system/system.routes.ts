@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { EventStreams } from '#server/platform/http/event-stream.ts';
+import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import { recordedCsv } from '#server/platform/audit/recorded-csv.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { StoredRow, TablesStore } from './tables.store.ts';
 
 /** Rows per batch of a CSV export. */

@@ -1,7 +1,7 @@
 import { openSampleTest } from '#contract/tryout.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { chosenLanguage, interfaceLanguage } from '#server/platform/http/interface-language.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';

@@ -10,7 +10,7 @@ import type { QuizzesService } from '#server/features/quizzes/quizzes.service.ts
 import type { LinksService } from '#server/features/sharing/links.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { unrecorded } from '#server/platform/audit/audit-request.ts';
-import type { Command } from '#server/platform/http/run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 
 export const tryoutLanguages = ['es', 'en'] as const;
 type TryoutLanguage = (typeof tryoutLanguages)[number];

@@ -2,7 +2,7 @@ import * as contract from '#contract/documents.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
-import type { RateLimiter } from '#server/platform/http/rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { stageUpload } from '#server/platform/http/stage-upload.ts';
 import type { UploadsService } from './uploads.service.ts';

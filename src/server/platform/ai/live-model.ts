@@ -3,7 +3,7 @@ import { hostedProviders, type HostedProvider } from '#domain/model/providers.ts
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { modelSettings as table } from '#server/db/tables/platform.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { isLoopback } from '#server/platform/http/own-host.ts';
+import { isLoopback } from '#server/platform/own-host.ts';
 import { localModelSettings } from '#server/platform/local-model/model-file.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { seal, unseal } from '#server/platform/secrets/sealed.ts';

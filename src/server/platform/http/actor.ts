@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SignedInActor, Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/actor.ts';
 
 /**
  * Resolves a request to its actor. The accounts feature provides it. `expired` distinguishes an expired session cookie
@@ -23,9 +23,6 @@ declare module 'fastify' {
     isFresh: boolean;
   }
 }
-
-/** The writing account and its session; the session's browser needs no event about its own action. */
-export type SessionActor = SignedInActor & { sessionId: number | undefined };
 
 /** Owner of a row or a rate limit: the API key, account, visitor of a link, or address of an anonymous caller. */
 export function principalKey(request: FastifyRequest): string {

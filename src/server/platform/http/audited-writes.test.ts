@@ -12,7 +12,7 @@ import { createFixedClock } from '#testing/fixed-clock.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createHttp } from './create-http.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { createRouter } from './register-endpoint.ts';
 import { createWriteRunner } from './run-write.ts';
 

@@ -10,7 +10,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { takeAccessKey } from './access-key.ts';
 import { installErrorHandler, sendError, translate } from './error-handler.ts';
 import { checkInput } from './check-input.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { fixedHeaders, installSecurity } from './security.ts';
 import { installSlowBodies } from './slow-bodies.ts';
 import { principalKey, type ActorResolver } from './actor.ts';

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { interfaceLanguage } from './interface-language.ts';
-import { RateLimited } from './rate-limit.ts';
+import { RateLimited } from '#server/platform/rate-limit/rate-limit.ts';
 
 /** The catalogue's sentence for a code in the caller's language. */
 export const errorMessage = (code: ErrorCode, language: 'es' | 'en'): string => serverTexts[language].errors[code];

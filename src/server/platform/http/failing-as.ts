@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Command } from './run-write.ts';
+import type { Command } from '#server/platform/command.ts';
 
 /** Names the failed action if a read fails unexpectedly; the cause goes to the log. */
 export const readFailingAs = <Answer>(code: ErrorCode, reading: Promise<Answer>): Promise<Answer> =>

@@ -12,7 +12,8 @@ import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor
 import { AppError } from '#server/platform/app-error.ts';
 import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { checkBodyShape } from './body-shape.ts';
-import type { Command, WriteRunner } from './run-write.ts';
+import type { Command } from '#server/platform/command.ts';
+import type { WriteRunner } from './run-write.ts';
 
 /** Callers a handler can see: the gate has already rejected the others. */
 type ActorOf<E extends Endpoint> = E['access']['who'] extends 'signedIn' | 'admin' ? SignedInActor : Actor;

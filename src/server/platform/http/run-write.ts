@@ -3,24 +3,13 @@ import { commitOrDiscard } from '#server/db/commit-or-discard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Database, Tx } from '#server/db/open-database.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Audit, auditOf } from '#server/platform/audit/audit-request.ts';
+import { auditOf } from '#server/platform/audit/audit-request.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
+import type { Command } from '#server/platform/command.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { keyedHash } from '#server/platform/secrets/tokens.ts';
 import type { ActionKey, Idempotency, StoredAnswer } from './idempotency.ts';
 import { principalKey } from './actor.ts';
-
-/**
- * A write in two steps (Z33): the slow preparation comes first; `commit` only writes, together with the idempotency row
- * that answers replays.
- */
-export interface Command<Answer> {
-  commit(tx: Tx, audit: Audit): Promise<Answer>;
-  /** Undoes the preparation if the commit fails or is not needed. */
-  discard?(): Promise<void>;
-  /** Replaces the body in the fingerprint of an upload; known only after reading it. */
-  fingerprint?: string;
-}
 
 export interface WriteCall<Answer> {
   request: FastifyRequest;

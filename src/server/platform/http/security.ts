@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { holdsKey } from './access-key.ts';
-import { isOwnHost, isOwnOrigin } from './own-host.ts';
+import { isOwnHost, isOwnOrigin } from '#server/platform/own-host.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -4,19 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { language, uuid } from '#contract/common.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Language } from '#domain/documents/content.ts';
 import { isDiskFull } from '#server/platform/files/disk-space.ts';
-import type { FileStore, StagedFile } from '#server/platform/files/file-store.ts';
-
-/** A file of a form in the staging area. */
-export interface StagedUpload {
-  file: StagedFile;
-  fileName: string;
-  language?: Language | undefined;
-  folder?: string | undefined;
-  /** Replaces the bytes and fields in the idempotency fingerprint (Z33). */
-  fingerprint: string;
-}
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import type { StagedUpload } from '#server/platform/files/staged-upload.ts';
 
 const fields = z.strictObject({ language: z.optional(language), folder: z.optional(uuid) });
 

@@ -17,7 +17,7 @@ import { createAppScreens, hasClient } from './app-screens.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { chosenLanguage, interfaceLanguage } from './interface-language.ts';
 import type { KeptAssets } from './kept-assets.store.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import { sendHtml } from './send-html.ts';
 import type { Visitors } from './visitors.ts';
 

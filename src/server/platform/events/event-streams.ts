@@ -5,7 +5,7 @@ import { afterCommit, type Tx } from '#server/db/open-database.ts';
 import type { EventCarrier } from '#server/platform/events/event-carrier.ts';
 import { createEventOutbox } from '#server/platform/events/event-outbox.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { RateLimited } from './rate-limit.ts';
+import { RateLimited } from '#server/platform/rate-limit/rate-limit.ts';
 
 /** Also the longest time a stream outlives its session if no end event arrives, e.g. after a suspension (Z05). */
 const HEARTBEAT_MS = 5_000;

@@ -100,10 +100,10 @@ interface Notice {
 
 self.addEventListener('push', (event) => {
   const notice = event.data?.json() as Notice | undefined;
-  if (notice) event.waitUntil(tell(notice));
+  if (notice) event.waitUntil(showNotice(notice));
 });
 
-async function tell({ title, body, url, isToldByPage }: Notice): Promise<void> {
+async function showNotice({ title, body, url, isToldByPage }: Notice): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
   if (isToldByPage && pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   // The same tag as the page's own notification, so that one replaces the other.

@@ -91,7 +91,7 @@ export const billing: SameKeys<typeof es> = {
   'plans.thanksWaiting': 'Thank you. We’re waiting for confirmation',
   'plans.thanksWaitingText':
     'Payments are usually confirmed within a few seconds. You can leave: your plan starts even if you close this page.',
-  'plans.askAgain': 'Check again',
+  'plans.recheck': 'Check again',
   'plans.seeSubscription': 'See the subscription',
   'plans.changes': 'What changes',
   'plans.testsPerDocument': 'Tests per document',

@@ -89,7 +89,7 @@ export const billing = {
   'plans.thanksWaiting': 'Gracias. Estamos esperando la confirmación',
   'plans.thanksWaitingText':
     'El pago suele confirmarse en unos segundos. Puedes salir: el plan se activa aunque cierres esta página.',
-  'plans.askAgain': 'Comprobar otra vez',
+  'plans.recheck': 'Comprobar otra vez',
   'plans.seeSubscription': 'Ver la suscripción',
   'plans.changes': 'Qué cambia',
   'plans.testsPerDocument': 'Tests por documento',

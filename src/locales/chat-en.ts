@@ -47,7 +47,7 @@ export const chat = {
   'chat.copied': 'Answer copied',
   'chat.useful': 'Useful',
   'chat.notUseful': 'Not useful',
-  'chat.again': 'Answer again',
+  'chat.reanswer': 'Answer again',
   'chat.retry': 'Try again',
   'chat.notAnswered': 'This question was left unanswered',
   'chat.newMessages': 'New messages',

@@ -47,7 +47,7 @@ export const chat = {
   'chat.copied': 'Respuesta copiada',
   'chat.useful': 'Útil',
   'chat.notUseful': 'No es útil',
-  'chat.again': 'Responder otra vez',
+  'chat.reanswer': 'Responder otra vez',
   'chat.retry': 'Reintentar',
   'chat.notAnswered': 'Esta pregunta se quedó sin respuesta',
   'chat.newMessages': 'Nuevos mensajes',

@@ -23,7 +23,7 @@ export const forms = {
   'forms.suggestion': 'An idea',
   'forms.otherThing': 'Something else',
   'forms.message': 'Message',
-  'forms.tellUs': 'Tell us',
+  'forms.feedbackMessage': 'Tell us',
   'forms.messageShort': {
     one: 'The message needs {count} more character',
     other: 'The message needs {count} more characters',

@@ -23,7 +23,7 @@ export const forms = {
   'forms.suggestion': 'Una idea',
   'forms.otherThing': 'Otra cosa',
   'forms.message': 'Mensaje',
-  'forms.tellUs': 'Cuéntanos',
+  'forms.feedbackMessage': 'Cuéntanos',
   'forms.messageShort': {
     one: 'Al mensaje le falta {count} carácter',
     other: 'Al mensaje le faltan {count} caracteres',

@@ -10,5 +10,5 @@ export const openReading: Record<keyof typeof spanish, string> = {
   'openReading.reading': '{engine} is reading your answer…',
   'openReading.cancelled': 'It was not read. The words of your answer count.',
   'openReading.failed': 'It could not be read: {why} The words of your answer count.',
-  'openReading.again': 'Read again',
+  'openReading.retry': 'Read again',
 };

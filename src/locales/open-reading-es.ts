@@ -9,5 +9,5 @@ export const openReading = {
   'openReading.reading': '{engine} está leyendo tu respuesta…',
   'openReading.cancelled': 'No se ha leído. Cuentan las palabras de tu respuesta.',
   'openReading.failed': 'No se ha podido leer: {why} Cuentan las palabras de tu respuesta.',
-  'openReading.again': 'Leer otra vez',
+  'openReading.retry': 'Leer otra vez',
 } as const;

@@ -1,6 +1,6 @@
 /** Loaded with the results of a test. */
 export const results = {
-  'results.readAgain': 'Read “{section}” again ({place})',
+  'results.reread': 'Read “{section}” again ({place})',
   'results.pages': 'p. {from}–{to}',
   'results.verdict.perfect': 'All correct',
   'results.verdict.great': 'Very good',

@@ -1,6 +1,6 @@
 /** Se cargan con los resultados de un test. */
 export const results = {
-  'results.readAgain': 'Volver a leer «{section}» ({place})',
+  'results.reread': 'Volver a leer «{section}» ({place})',
   'results.pages': 'p. {from}–{to}',
   'results.verdict.perfect': 'Todas bien',
   'results.verdict.great': 'Muy bien',

@@ -57,7 +57,7 @@ export const settings = {
   'settings.emailAsked': 'The administrator of this server has a new link for {email}',
   'settings.emailKeep': 'Keep my current e-mail',
   'settings.emailUnread': 'We couldn’t see whether your e-mail is changing',
-  'settings.emailSendAgain': 'Send the link again',
+  'settings.emailResend': 'Send the link again',
   'settings.emailSent': 'We sent a link to {email}',
   'settings.emailChange': 'Change the e-mail',
   'settings.emailNew': 'New e-mail',

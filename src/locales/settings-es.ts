@@ -58,7 +58,7 @@ export const settings = {
   'settings.emailAsked': 'Quien administra este servidor tiene un enlace nuevo para {email}',
   'settings.emailKeep': 'Conservar el correo actual',
   'settings.emailUnread': 'No pudimos ver si tu correo está cambiando',
-  'settings.emailSendAgain': 'Enviar el enlace otra vez',
+  'settings.emailResend': 'Enviar el enlace otra vez',
   'settings.emailSent': 'Enviamos un enlace a {email}',
   'settings.emailChange': 'Cambiar el correo',
   'settings.emailNew': 'Correo nuevo',

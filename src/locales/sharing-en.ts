@@ -99,7 +99,7 @@ export const sharing: SameKeys<typeof es> = {
   'guest.result': 'Result',
   'guest.score': '{correct} of {total}',
   'guest.resultNotKept': 'We don’t keep this result.',
-  'guest.again': 'Take it again',
+  'guest.retake': 'Take it again',
   'guest.checkFailed': 'We couldn’t check the answer.',
   'guest.finish': 'See the result',
   'guest.testGone': 'This test no longer exists.',
@@ -110,7 +110,7 @@ export const sharing: SameKeys<typeof es> = {
   'guest.cardsEnd': 'You have seen the cards',
   'guest.cardsEndMore':
     'There are {total}; without an account you see {shown}. Create yours to review at your own pace.',
-  'guest.cardsAgain': 'Start again',
+  'guest.restartCards': 'Start again',
   'guest.noCards': 'This document has no cards yet.',
   'guest.question': 'Question',
   'guest.answer': 'Answer',

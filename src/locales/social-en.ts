@@ -128,7 +128,7 @@ export const social: SameKeys<typeof es> = {
   'social.ask.failed': '{channel} did not take it.',
   'social.profile': 'Look at the profile',
   'social.isThere': 'It’s there',
-  'social.again': 'Send again',
+  'social.resend': 'Send again',
   'social.sendNow': 'Send now',
   'social.drop': 'Drop it',
   'social.problem.no_answer': 'It did not answer.',

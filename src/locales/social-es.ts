@@ -126,7 +126,7 @@ export const social = {
   'social.ask.failed': '{channel} no la aceptó.',
   'social.profile': 'Ver el perfil',
   'social.isThere': 'Ya está',
-  'social.again': 'Enviar otra vez',
+  'social.resend': 'Enviar otra vez',
   'social.sendNow': 'Enviar ahora',
   'social.drop': 'Descartar',
   'social.problem.no_answer': 'No contestó.',

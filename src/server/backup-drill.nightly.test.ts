@@ -59,8 +59,8 @@ it('[Z42, Z41, Z12] the operator backs a running server up, wipes it, restores i
   await rm(dataDir, { recursive: true });
   expect((await admin(dataDir, 'restore', backup)).stdout).toContain('Restored: embedded database');
   expect((await readdir(dataDir)).filter((name) => /^(?:restore|held-by-backup)-/.test(name))).toEqual([]);
-  const again = await startServerProcess({ DATA_DIR: dataDir });
-  const after = again.browser();
+  const restarted = await startServerProcess({ DATA_DIR: dataDir });
+  const after = restarted.browser();
   expect((await after.call(login, { body: { email, password: goodPassword } })).status).toBe(200);
   const found: string[] = [];
   for (let page = 1; found.length < (await after.call(listFlashcards, { query: {} })).body.total; page += 1)
@@ -70,5 +70,5 @@ it('[Z42, Z41, Z12] the operator backs a running server up, wipes it, restores i
   process.stdout.write(
     `backup while writing: ${known.length} cards before it, ${found.length} of ${fronts.length} in it\n`,
   );
-  await again.end('SIGTERM');
+  await restarted.end('SIGTERM');
 });

@@ -18,7 +18,7 @@ export interface DomainEvents {
   /** `mayBeRead`: a reader may have the file open. */
   'document.file-replaced': { fileKey: string; mayBeRead?: boolean };
   /** Answers whose result the user now knows: one in practice mode, all of an exam at its end. */
-  'quiz.answers-told': { ownerId: number; answers: ToldAnswer[] };
+  'quiz.answers-revealed': { ownerId: number; answers: RevealedAnswer[] };
   /** `referrerId`: owner of the referral code used; `isReferrersDevice`: that account has signed in on this device. */
   'account.created': {
     userId: number;
@@ -58,7 +58,7 @@ export interface DomainEvents {
 }
 
 /** Place of the question's quote, in the content of that version. */
-export interface ToldAnswer {
+export interface RevealedAnswer {
   documentId: number;
   documentVersion: string;
   quoteStart: number;
@@ -88,7 +88,7 @@ export function createEventBus(): EventBus {
     'document.revised': [],
     'document.content-replaced': [],
     'document.file-replaced': [],
-    'quiz.answers-told': [],
+    'quiz.answers-revealed': [],
     'account.created': [],
     'invitation.used': [],
     'account.confirmed': [],

@@ -82,9 +82,9 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     const second = await startServerProcess(settings);
     const left = () => database.query(`${active} and started_on < $1`, [rows[0]?.now]);
     await waitFor(async () => (await left()).rows.length === 0, 30_000);
-    const again = await signedIn(second);
-    for (const uuid of uuids) expect((await untilAnalysed(again, uuid)).status).toBe('completed');
-    expect((await untilGenerated(again, generation)).status).toBe('completed');
+    const onSecond = await signedIn(second);
+    for (const uuid of uuids) expect((await untilAnalysed(onSecond, uuid)).status).toBe('completed');
+    expect((await untilGenerated(onSecond, generation)).status).toBe('completed');
     await database.end();
     expect(await second.end('SIGTERM')).toBe(0);
   });

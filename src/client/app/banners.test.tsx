@@ -23,10 +23,10 @@ describe('the notice above every screen', () => {
     await page.person.click(await page.findByRole('button', { name: 'Close notice' }));
     expect(page.queryByText('It is summer')).toBeNull();
     page.unmount();
-    const again = await open(notice('summer'));
-    expect(again.calls.some(({ key }) => key === 'GET /api/config')).toBe(true);
-    expect(again.queryByText('It is summer')).toBeNull();
-    again.unmount();
+    const reopened = await open(notice('summer'));
+    expect(reopened.calls.some(({ key }) => key === 'GET /api/config')).toBe(true);
+    expect(reopened.queryByText('It is summer')).toBeNull();
+    reopened.unmount();
     expect(await (await open(notice('winter'))).findByText('It is winter')).toBeDefined();
   });
 

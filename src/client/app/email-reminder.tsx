@@ -21,7 +21,7 @@ export default function EmailReminder({ user: { email } }: { user: User }) {
             : t('settings.reminder', { email })}
       </output>
       {resend.isSuccess ? null : (
-        <Button variant="link" className={styles.again} busy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button variant="link" className={styles.resend} busy={resend.isPending} onClick={() => resend.mutate()}>
           {t('settings.resend')}
         </Button>
       )}

@@ -101,7 +101,7 @@ export function connectPipeline({
     generation.detachDocumentFromGenerations(tx, documentId),
   );
   events.subscribe('document.deleted', (tx, { documentId }) => quizzes.detachDocumentFromQuizzes(tx, documentId));
-  events.subscribe('quiz.answers-told', (tx, told) => flashcards.countAnswers(tx, told));
+  events.subscribe('quiz.answers-revealed', (tx, event) => flashcards.countAnswers(tx, event));
   events.subscribe('document.deleted', (tx, place) => flashcards.deleteCards(tx, place));
   events.subscribe('document.deleted', (tx, place) => study.detachDocument(tx, place));
   // Also for its first text, since a plan may have been waiting for it.

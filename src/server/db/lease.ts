@@ -15,6 +15,6 @@ export function keepRenewing(renew: () => Promise<unknown>): () => void {
 }
 
 /** Waits before the next attempt; spread, so that processes do not ask at the same moment. */
-export async function waitToAskAgain(signal: AbortSignal): Promise<void> {
+export async function waitBeforeRetry(signal: AbortSignal): Promise<void> {
   await wait(200 + Math.random() * 300, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

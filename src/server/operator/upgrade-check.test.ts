@@ -69,10 +69,10 @@ it.each([
   ['was not named', undefined, 0, /^note: No backup was named/],
   ['is old', true, 25, /^stop: .* is 1 days old/],
   ['is none', false, 0, /^stop: .* is no good backup: /],
-] as const)('[Z42] says that a backup %s', { tags: 'night' }, async (_, isBackup, hours, told) => {
+] as const)('[Z42] says that a backup %s', { tags: 'night' }, async (_, isBackup, hours, message) => {
   const file = isBackup === undefined ? undefined : isBackup ? backup : join(folder, 'gone.tar.gz');
   const now = new Date(Date.now() + hours * 3_600_000);
-  expect((await check({ ...(file ? { backup: file } : {}), now }))[2]).toMatch(told);
+  expect((await check({ ...(file ? { backup: file } : {}), now }))[2]).toMatch(message);
 });
 
 it('names settings that nothing reads', { tags: 'night' }, async () => {

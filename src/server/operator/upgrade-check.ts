@@ -130,10 +130,10 @@ function diskFinding({
   const free = bavail * bsize;
   const database = databaseUrl ? 0 : sizeOf(join(dataDir, 'database'));
   const wanted = diskReserveBytes + database;
-  const told = `${megabytes(free)} MB are free beside DATA_DIR, the database has ${megabytes(database)} MB`;
-  if (free < wanted) return stop(`${told}: make room for ${megabytes(wanted)} MB first.`);
+  const space = `${megabytes(free)} MB are free beside DATA_DIR, the database has ${megabytes(database)} MB`;
+  if (free < wanted) return stop(`${space}: make room for ${megabytes(wanted)} MB first.`);
   return ok(
-    databaseUrl ? `${megabytes(free)} MB are free beside DATA_DIR; see to the disk of Postgres yourself.` : `${told}.`,
+    databaseUrl ? `${megabytes(free)} MB are free beside DATA_DIR; see to the disk of Postgres yourself.` : `${space}.`,
   );
 }
 

@@ -33,8 +33,8 @@ function asButton(item: Element): HTMLButtonElement {
 
 function judge(button: HTMLButtonElement, verdict: string, words = ''): void {
   button.parentElement?.classList.add(verdict);
-  const told = document.createElement('span');
-  told.className = 'check-verdict';
-  told.textContent = words;
-  button.append(told);
+  const label = document.createElement('span');
+  label.className = 'check-verdict';
+  label.textContent = words;
+  button.append(label);
 }

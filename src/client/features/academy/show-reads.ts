@@ -14,10 +14,10 @@ export function showReads(page: HTMLElement, reads: readonly KeptRead[]): void {
 function showCourse(course: HTMLElement, done: ReadonlySet<string>): void {
   const items = [...course.querySelectorAll<HTMLElement>('.ac-steps > li')];
   const count = items.filter(({ dataset }) => done.has(dataset['article'] ?? '')).length;
-  const told = course.querySelector<HTMLElement>('.ac-done');
-  if (!told || count === 0) return;
-  told.textContent = filled(course.dataset['progress'], { count, total: items.length });
-  told.hidden = false;
+  const label = course.querySelector<HTMLElement>('.ac-done');
+  if (!label || count === 0) return;
+  label.textContent = filled(course.dataset['progress'], { count, total: items.length });
+  label.hidden = false;
 }
 
 function showGoOn(goOn: HTMLElement, { path, title, share, furthest, minutes }: KeptRead): void {

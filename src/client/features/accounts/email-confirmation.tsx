@@ -26,7 +26,7 @@ export function EmailConfirmation({ email, isAdmin, text, link }: EmailConfirmat
   const sendsMail = useSendsMail();
   const resend = useMutation({
     mutationFn: () => call(resendVerification, {}),
-    onSuccess: () => toast({ title: t(sentLinkTexts(sendsMail, isAdmin).again, { email }) }),
+    onSuccess: () => toast({ title: t(sentLinkTexts(sendsMail, isAdmin).resend, { email }) }),
   });
   if (sendsMail === undefined) return null;
   return (
@@ -37,7 +37,7 @@ export function EmailConfirmation({ email, isAdmin, text, link }: EmailConfirmat
         <Row wrapped>
           {sendsMail ? null : link}
           <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-            {t(sendsMail ? 'settings.emailSendAgain' : 'settings.emailNewLink')}
+            {t(sendsMail ? 'settings.emailResend' : 'settings.emailNewLink')}
           </Button>
         </Row>
       </Stack>

@@ -71,7 +71,7 @@ function PendingChange({ email, isAdmin, onKept }: { email: string; isAdmin: boo
     mutationFn: () => call(resendEmailChange, {}),
     onSuccess(change) {
       keep(change);
-      toast({ title: t(sentLinkTexts(sendsMail, isAdmin).again, { email }) });
+      toast({ title: t(sentLinkTexts(sendsMail, isAdmin).resend, { email }) });
     },
   });
   const cancel = useMutation({
@@ -89,7 +89,7 @@ function PendingChange({ email, isAdmin, onKept }: { email: string; isAdmin: boo
         <Row wrapped>
           {sendsMail === false && isAdmin ? <UnsentMailLink /> : null}
           <Button busy={resend.isPending} onClick={() => resend.mutate()}>
-            {t(sendsMail === false ? 'settings.emailNewLink' : 'settings.emailSendAgain')}
+            {t(sendsMail === false ? 'settings.emailNewLink' : 'settings.emailResend')}
           </Button>
           <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('settings.emailKeep')}

@@ -28,8 +28,8 @@ interface ProviderButtonsProps {
 /** Links to the identity providers, and shows their errors. */
 export default function ProviderButtons({ hasGoogle, oidcName }: ProviderButtonsProps) {
   const { t } = useTranslate();
-  const { next, problem: told, code: referralCode } = useSearch({ from: '/visitor' });
-  const problem = problems.find((one) => one === told);
+  const { next, problem: reported, code: referralCode } = useSearch({ from: '/visitor' });
+  const problem = problems.find((one) => one === reported);
   const query = { next, timezone: zoneHere(), referralCode };
   return (
     <Stack className={styles.providers}>

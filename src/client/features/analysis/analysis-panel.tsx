@@ -60,10 +60,10 @@ interface AnalysisPanelProps {
 export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, tabs, className }: AnalysisPanelProps) {
   const { t } = useTranslate();
   const start = useStartAnalysis(analysis.documentUuid);
-  const again = (...names: AnalysisPart[]) =>
+  const reanalyse = (...names: AnalysisPart[]) =>
     start.mutate(names, {
       onError: (error) =>
-        toast({ variant: 'destructive', title: t('analysis.againFailed'), description: describeError(error) }),
+        toast({ variant: 'destructive', title: t('analysis.reanalyseFailed'), description: describeError(error) }),
     });
   const busy = (name: AnalysisPart) => start.isPending && (start.variables?.includes(name) ?? true);
   async function listen(name: (typeof heardParts)[number], { title, language }: { title: string; language: string }) {
@@ -85,7 +85,7 @@ export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, t
       busy={busy(name)}
       madeBy={isDraftedPart(name) ? madeBy(analysis, name, t) : undefined}
       onListen={listened && isHeard(name) ? () => void listen(name, listened) : undefined}
-      onRetry={() => again(name)}
+      onRetry={() => reanalyse(name)}
       {...(aside ? { aside } : {})}
     >
       {content}
@@ -110,7 +110,7 @@ export function AnalysisPanel({ analysis, span, onCard, listened, onAssistant, t
         <PartLinks names={filled} titleOf={titleOf} />
       </div>
       {analysis.drafts ? (
-        <DraftsNote drafts={analysis.drafts} busy={start.isPending} onRetry={() => again(...draftedParts)} />
+        <DraftsNote drafts={analysis.drafts} busy={start.isPending} onRetry={() => reanalyse(...draftedParts)} />
       ) : null}
       {facts.filter((name) => analysis.parts[name].status === 'failed').map((name) => section(name, null))}
       {filled.filter((name) => !isFolded || !ofText.has(name)).map(sectionOf)}

@@ -45,7 +45,7 @@ export function DraftsNote({ drafts, onRetry, busy }: DraftsNoteProps) {
           ) : null}
           <NoteActions>
             <Button size="small" busy={busy} onClick={onRetry}>
-              {t('analysis.askAgain')}
+              {t('analysis.retryDrafts')}
             </Button>
           </NoteActions>
         </Note>

@@ -19,13 +19,13 @@ export default function ReanalyseDialog({ onStart, busy, error, onClose }: Reana
   const isAll = chosen.length === analysisParts.length;
   return (
     <FormDialog
-      title={t('analysis.againTitle')}
-      description={t('analysis.againText')}
-      submitLabel={t('analysis.againSubmit')}
+      title={t('analysis.reanalyseTitle')}
+      description={t('analysis.reanalyseText')}
+      submitLabel={t('analysis.reanalyseSubmit')}
       submittable={chosen.length > 0}
       busy={busy}
       error={error}
-      errorTitle={t('analysis.againFailed')}
+      errorTitle={t('analysis.reanalyseFailed')}
       onSubmit={() => onStart(isAll ? undefined : [...chosen])}
       onClose={onClose}
     >
@@ -34,7 +34,7 @@ export default function ReanalyseDialog({ onStart, busy, error, onClose }: Reana
         mixed={chosen.length > 0 && !isAll}
         onChange={(on) => setChosen(on ? analysisParts : [])}
       >
-        {t('analysis.allAgain')}
+        {t('analysis.reanalyseAll')}
       </Checkbox>
       {analysisParts.map((name) => (
         <Checkbox

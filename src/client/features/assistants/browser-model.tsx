@@ -55,8 +55,8 @@ export default function BrowserModel({ documentUuid, kind }: { documentUuid: str
         documentUuid,
         kind,
         signal,
-        onRound(told) {
-          setDrafted(told);
+        onRound(counts) {
+          setDrafted(counts);
           void refreshDrafts(client, documentUuid);
         },
       });

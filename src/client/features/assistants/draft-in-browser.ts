@@ -35,14 +35,14 @@ export async function draftInBrowser(
   },
 ): Promise<void> {
   const params = { uuid: documentUuid };
-  const told: Drafted = { taken: 0, refused: 0, waiting: 0 };
+  const counts: Drafted = { taken: 0, refused: 0, waiting: 0 };
   let skip = 0;
   let fruitless = 0;
-  while (told.waiting < ENOUGH && fruitless < MOST_FRUITLESS) {
+  while (counts.waiting < ENOUGH && fruitless < MOST_FRUITLESS) {
     signal.throwIfAborted();
     const query = { kind, size: SMALLEST, count: DRAFTS_A_ROUND, skip } as const;
     const { prompt, passages, waiting } = await call(getAssistantPrompt, { params, query, signal });
-    told.waiting = waiting;
+    counts.waiting = waiting;
     if (passages.all - passages.covered <= skip) return;
     const reading = await draft(prompt);
     if (reading && reading.taken.length > 0) fruitless = 0;
@@ -52,17 +52,17 @@ export async function draftInBrowser(
       fruitless += 1;
     }
     if (!reading) continue;
-    told.taken += reading.taken.length;
-    told.refused += reading.refused.length;
-    told.waiting = reading.waiting;
-    onRound({ ...told });
+    counts.taken += reading.taken.length;
+    counts.refused += reading.refused.length;
+    counts.waiting = reading.waiting;
+    onRound({ ...counts });
     const shape = readingShapes[kind];
     if (reading.secondReading && shape) {
       const dropped = await readOnceMore(reading.secondReading, shape);
-      told.taken -= dropped;
-      told.refused += dropped;
-      told.waiting -= dropped;
-      onRound({ ...told });
+      counts.taken -= dropped;
+      counts.refused += dropped;
+      counts.waiting -= dropped;
+      onRound({ ...counts });
     }
   }
 

@@ -33,7 +33,7 @@ export function Thanks() {
           {error ? <ErrorPanel title={t('plans.failed')} error={error} onRetry={() => void refetch()} /> : null}
           <Row wrapped>
             <Button variant="primary" busy={isFetching} onClick={() => void refetch()}>
-              {t('plans.askAgain')}
+              {t('plans.recheck')}
             </Button>
             <ToPlans label={t('plans.seeSubscription')} />
           </Row>

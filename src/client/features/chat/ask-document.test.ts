@@ -22,14 +22,14 @@ function streaming() {
 }
 
 async function listen(): Promise<string[]> {
-  const told: string[] = [];
+  const received: string[] = [];
   const question = { uuid: 'question', content: 'Why?' };
   try {
-    for await (const { type } of askAndListen('document', question, new AbortController().signal)) told.push(type);
+    for await (const { type } of askAndListen('document', question, new AbortController().signal)) received.push(type);
   } catch (error) {
-    told.push((error as { code: string }).code);
+    received.push((error as { code: string }).code);
   }
-  return told;
+  return received;
 }
 
 it('[C05, Y01] half a minute of silence is a failure, and a word that the server waits ends it', async () => {

@@ -80,7 +80,7 @@ export default function ChatPanel({
     setShown(citation);
     if (!onShow(citation)) setSheet(citation);
   }
-  function askNow(content: string, turn?: { uuid: string; again: boolean }): void {
+  function askNow(content: string, turn?: { uuid: string; replacesAnswer: boolean }): void {
     const sources = { documents: [...also.documents], folders: [...also.folders] };
     void ask(content, turn, sources.documents.length + sources.folders.length > 0 ? sources : undefined);
     follow();
@@ -98,7 +98,7 @@ export default function ChatPanel({
     if (chat.data?.turns.some(({ uuid }) => uuid === toExplain.uuid)) return onExplained?.();
     if (explained.current === toExplain.uuid) return;
     explained.current = toExplain.uuid;
-    askNow(t('chat.explain', { question: toExplain.content }), { uuid: toExplain.uuid, again: false });
+    askNow(t('chat.explain', { question: toExplain.content }), { uuid: toExplain.uuid, replacesAnswer: false });
   });
 
   if (chat.error && !chat.data)
@@ -139,7 +139,7 @@ export default function ChatPanel({
             isFree={!isAnswering}
             shown={shown}
             onCite={cite}
-            onAsk={({ question, uuid }, again) => askNow(question, { uuid, again })}
+            onAsk={({ question, uuid }, replacesAnswer) => askNow(question, { uuid, replacesAnswer })}
             onMakeCard={onMakeCard}
             onKeep={isGuest ? undefined : (kept) => keep(kept)}
             onRate={isGuest ? undefined : (isUseful) => rate.mutate({ uuid: turn.uuid, isUseful })}
@@ -150,7 +150,7 @@ export default function ChatPanel({
             key={question.uuid}
             open={question}
             isFree={!isAnswering}
-            onRetry={() => askNow(question.content, { uuid: question.uuid, again: false })}
+            onRetry={() => askNow(question.content, { uuid: question.uuid, replacesAnswer: false })}
             onDismiss={() => dismiss(question.uuid)}
           />
         ))}

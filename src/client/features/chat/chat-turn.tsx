@@ -18,7 +18,7 @@ interface ChatTurnProps extends CitationProps {
   engine: string;
   /** Whether no other answer is in progress. */
   isFree: boolean;
-  onAsk: (turn: Turn, again: boolean) => void;
+  onAsk: (turn: Turn, replacesAnswer: boolean) => void;
   onMakeCard: ((draft: CardDraft) => void) | undefined;
   /** Saves the answer as a note; undefined if nothing can be saved. */
   onKeep: ((turn: AnsweredTurn) => void) | undefined;
@@ -81,7 +81,7 @@ export function ChatTurn(props: ChatTurnProps) {
                 ))
               : null}
             {isByNewest && isCurrent ? null : (
-              <IconButton size="small" label={t('chat.again')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
+              <IconButton size="small" label={t('chat.reanswer')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
                 <RotateCcw size={16} />
               </IconButton>
             )}

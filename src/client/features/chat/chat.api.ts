@@ -114,10 +114,10 @@ export function useAsk(documentUuid: string) {
 
   async function ask(
     content: string,
-    turn: { uuid: string; again: boolean } = newTurn(),
+    turn: { uuid: string; replacesAnswer: boolean } = newTurn(),
     also?: ChatSources,
   ): Promise<void> {
-    const { uuid, again } = turn;
+    const { uuid, replacesAnswer } = turn;
     const stop = new AbortController();
     stopping.current = stop;
     let text = '';
@@ -125,7 +125,11 @@ export function useAsk(documentUuid: string) {
     setUnanswered((questions) => [...questions, ...failed].filter((question) => question.uuid !== uuid));
     setOpen({ uuid, content, text, error: undefined });
     try {
-      for await (const event of askAndListen(documentUuid, { uuid, content, again, also }, stop.signal)) {
+      for await (const event of askAndListen(
+        documentUuid,
+        { uuid, content, again: replacesAnswer, also },
+        stop.signal,
+      )) {
         if (event.type === 'error') throw createApiError(500, { ok: false, requestId: '', ...event });
         if (event.type === 'done') keep(event.turn, event.questionsLeft);
         if (event.type === 'done' && event.turn.answer?.engine === 'offline') void refresh(client, getEngine.path);
@@ -156,4 +160,4 @@ export function useAsk(documentUuid: string) {
   };
 }
 
-const newTurn = () => ({ uuid: crypto.randomUUID(), again: false });
+const newTurn = () => ({ uuid: crypto.randomUUID(), replacesAnswer: false });

@@ -74,10 +74,10 @@ it('[M02] what was saved while the page closed is no conflict when the map is op
   closed.stop();
   isAnswerLost = false;
   expect([saved, draft?.version]).toEqual([{ version: 2, title: 'Mine' }, 1]);
-  const again = open();
-  expect(again.state()).toEqual({ kind: 'saved', at: null });
-  expect([again.kept, draft]).toEqual([undefined, undefined]);
-  again.changed(titled('More'));
+  const reopened = open();
+  expect(reopened.state()).toEqual({ kind: 'saved', at: null });
+  expect([reopened.kept, draft]).toEqual([undefined, undefined]);
+  reopened.changed(titled('More'));
   await pass(1);
   expect(saved).toEqual({ version: 3, title: 'More' });
 });

@@ -181,13 +181,13 @@ export function createMapSaver({ opened, send, load, drafts, onAdopt, now }: Sav
     },
     saveNow: save,
     /** Handles a version that the server announces; ignores own ones. */
-    hear(told: number | 'deleted'): void {
-      if (told === 'deleted') {
+    hear(announced: number | 'deleted'): void {
+      if (announced === 'deleted') {
         clearTimeout(timer);
         show({ kind: 'gone' });
         return;
       }
-      heardVersion = Math.max(heardVersion, told);
+      heardVersion = Math.max(heardVersion, announced);
       if (!isSending && heardVersion > version) void meet();
     },
     /** Saves the merge of both versions over theirs. */

@@ -60,7 +60,7 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
     );
   }
   const code = document.error?.code ?? 'FILE_CORRUPT';
-  const readAgain = () =>
+  const reread = () =>
     retry.mutate(document.uuid, {
       onError: (error) => toast({ variant: 'destructive', title: document.name, description: describeError(error) }),
     });
@@ -68,8 +68,8 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
   const wantsTranscript = document.kind === 'youtube' && (code === 'TRANSCRIPT_UNAVAILABLE' || code === 'FILE_EMPTY');
   const source = sourceOf(document.kind);
   const mayHelp = isWorthRetrying.has(code);
-  const again = (
-    <Button variant={mayHelp ? 'primary' : 'ghost'} busy={retry.isPending} onClick={readAgain}>
+  const retryButton = (
+    <Button variant={mayHelp ? 'primary' : 'ghost'} busy={retry.isPending} onClick={reread}>
       {t('documents.retry')}
     </Button>
   );
@@ -82,14 +82,14 @@ export function DocumentError({ document, onDelete }: DocumentErrorProps) {
       </Text>
       {wantsTranscript ? <TranscriptForm document={document} /> : null}
       <Row wrapped className={styles.actions}>
-        {mayHelp ? again : null}
+        {mayHelp ? retryButton : null}
         <Button variant={mayHelp || wantsTranscript ? 'secondary' : 'primary'} onClick={() => openUploadAt({ source })}>
           {t(`upload.another.${source}`)}
         </Button>
         <Button variant="quiet-danger" onClick={onDelete}>
           {t('documents.delete')}
         </Button>
-        {mayHelp ? null : again}
+        {mayHelp ? null : retryButton}
       </Row>
     </div>
   );

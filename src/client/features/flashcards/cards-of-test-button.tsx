@@ -21,7 +21,7 @@ export default function CardsOfTestButton({ testUuid, attempt, documentUuids }: 
   const make = useMakeCardsOfTest();
   const [documentUuid = '', ...others] = new Set(documentUuids);
   const scope: CardScope = others.length === 0 ? { kind: 'document', documentUuid } : { kind: 'all' };
-  const tell = ({ added, alreadyThere }: { added: number; alreadyThere: number }) => {
+  const showResult = ({ added, alreadyThere }: { added: number; alreadyThere: number }) => {
     const action = { label: t('flashcards.toCards'), onSelect: () => void navigate({ to: cardsPath(scope) }) };
     const made = t('flashcards.madeOfTest', { count: added });
     if (added + alreadyThere === 0) toast({ title: made, description: t('flashcards.noneOfTest') });
@@ -33,7 +33,7 @@ export default function CardsOfTestButton({ testUuid, attempt, documentUuids }: 
     make.mutate(
       { testUuid, attempt },
       {
-        onSuccess: tell,
+        onSuccess: showResult,
         onError: (error) =>
           toast({ variant: 'destructive', title: t('flashcards.notMade'), description: describeError(error) }),
       },

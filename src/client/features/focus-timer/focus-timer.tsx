@@ -17,7 +17,7 @@ import styles from './focus-timer.module.css';
 import { timeText, TimerFace } from './timer-face.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useFocusTimer } from './use-focus-timer.ts';
-import { useToldTime } from './use-told-time.ts';
+import { useTimeAnnouncements } from './use-time-announcements.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const unbegun: TimerView = { isValid: true, phase: 'study', remaining: 0, progress: 0, canPause: false };
@@ -29,7 +29,7 @@ export function FocusTimer() {
   const { focus, view, isRunning, isPaused, blocksToday } = timer;
   const screen = useRef<HTMLDivElement>(null);
   const { isFull, toggleFull } = useFullscreen(screen);
-  const said = useToldTime({ view, isPaused, study: focus.study, rest: focus.rest });
+  const said = useTimeAnnouncements({ view, isPaused, study: focus.study, rest: focus.rest });
   const time = view ? timeText(view.remaining, t) : '';
   useWakeLock(isRunning);
 

@@ -14,11 +14,11 @@ interface TimerFaceProps {
   view: TimerView;
   isPaused: boolean;
   /** Replaces phase and time. */
-  told?: { phase: string; time: string };
+  override?: { phase: string; time: string };
 }
 
 /** A ring that fills during the phase, with the time and the phase in words, so that colour is optional. */
-export function TimerFace({ view, isPaused, told }: TimerFaceProps) {
+export function TimerFace({ view, isPaused, override }: TimerFaceProps) {
   const { t } = useTranslate();
   const { phase, remaining, progress } = view;
   return (
@@ -36,10 +36,10 @@ export function TimerFace({ view, isPaused, told }: TimerFaceProps) {
         ) : null}
       </svg>
       <div className={styles.middle}>
-        <p className={styles.phase}>{told?.phase ?? t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
+        <p className={styles.phase}>{override?.phase ?? t(isPaused ? 'focus.paused' : `focus.phase.${phase}`)}</p>
         {/* Announced at certain moments, not every second. */}
         <p className={styles.time} role="timer" aria-live="off">
-          {told?.time ?? timeText(remaining, t)}
+          {override?.time ?? timeText(remaining, t)}
         </p>
       </div>
     </div>

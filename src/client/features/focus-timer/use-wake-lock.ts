@@ -12,14 +12,14 @@ export function useWakeLock(isWanted: boolean): void {
       if (isGone) void taken?.release();
       else lock = taken;
     };
-    const takeAgain = () => {
+    const retake = () => {
       if (document.visibilityState === 'visible') void take();
     };
     void take();
-    document.addEventListener('visibilitychange', takeAgain);
+    document.addEventListener('visibilitychange', retake);
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', takeAgain);
+      document.removeEventListener('visibilitychange', retake);
       void lock?.release();
     };
   }, [isWanted]);

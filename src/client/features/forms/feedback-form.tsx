@@ -76,7 +76,7 @@ export function FeedbackForm({ onSent }: { onSent: (email: string) => void }) {
       <CountedTextarea
         {...form.text('message')}
         id="feedback-message"
-        label={t('forms.tellUs')}
+        label={t('forms.feedbackMessage')}
         bounds={formBounds.feedback}
       />
       {form.values.type === 'bug' ? (

@@ -53,15 +53,15 @@ it('[G05, L02] a limit of the plan says how many tests there may be, and leads t
     answers: { 'POST /api/generations': { status: 403, body } },
   });
   await sent();
-  const told = await dialog.findByRole('alert');
-  expect(told.textContent).toContain('Your plan allows 3 tests per document');
-  expect(within(told).getByRole('link', { name: 'See my limits' }).getAttribute('href')).toBe('/limits');
+  const alert = await dialog.findByRole('alert');
+  expect(alert.textContent).toContain('Your plan allows 3 tests per document');
+  expect(within(alert).getByRole('link', { name: 'See my limits' }).getAttribute('href')).toBe('/limits');
 });
 
 it.each([
   [1, 'Your plan allows 3 tests per document: 2 left.'],
   [3, 'Your plan allows 3 tests per document. Delete'],
-])('[L02] with %i of 3 tests made, says what is left before one is ordered', async (used, told) => {
+])('[L02] with %i of 3 tests made, says what is left before one is ordered', async (used, text) => {
   const row = {
     key: 'testBatchesPerDocument',
     used,
@@ -70,7 +70,7 @@ it.each([
     document: null,
   };
   const { dialog, calls } = await openDialog('offline', { answers: { 'GET /api/limits': { items: [row] } } });
-  expect(await dialog.findByText(told, { exact: false })).toBeTruthy();
+  expect(await dialog.findByText(text, { exact: false })).toBeTruthy();
   expect(calls.find(({ key }) => key === 'GET /api/limits')?.url).toContain(`documentUuid=${document.uuid}`);
 });
 
@@ -131,9 +131,9 @@ it('[G02, G06] offline the language is the document’s, and says why', async ()
 it.each([
   ['is spent for today', 'spent', /google\/small has used up today’s budget/],
   ['does not answer', 'silent', /google\/small doesn’t answer now, so the built-in engine/],
-])('[G06, Z27] says that a model %s, and who makes the test instead', async (_, state, told) => {
+])('[G06, Z27] says that a model %s, and who makes the test instead', async (_, state, text) => {
   const { findByText } = await openDialog('google/small', { state });
-  expect(await findByText(told)).toBeTruthy();
+  expect(await findByText(text)).toBeTruthy();
 });
 
 it('[G06, X08] tells administrators only what would help without a model, and leads them there', async () => {

@@ -16,7 +16,7 @@ export function startNewsletterForm(form: HTMLFormElement): void {
     started.ticket.catch(() => (started = undefined));
     return started;
   };
-  const tell = (word: 'sent' | 'failed' | 'busy') => {
+  const showStatus = (word: 'sent' | 'failed' | 'busy') => {
     if (status) status.textContent = status.dataset[word] ?? '';
     form.toggleAttribute('data-done', word === 'sent');
   };
@@ -24,11 +24,11 @@ export function startNewsletterForm(form: HTMLFormElement): void {
   form.addEventListener('focusin', start);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send().catch(() => tell('failed'));
+    void send().catch(() => showStatus('failed'));
   });
 
   async function send(): Promise<void> {
-    tell('busy');
+    showStatus('busy');
     const { since, ticket: coming } = start();
     const ticket = await coming;
     await new Promise((resolve) => setTimeout(resolve, since + YOUNGEST_MS - Date.now()));
@@ -39,6 +39,6 @@ export function startNewsletterForm(form: HTMLFormElement): void {
     const body = { email: typed.get('email'), homepage: typed.get('homepage'), language, ticket };
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     const response = await fetch('/api/newsletter', { method: 'POST', headers, body: JSON.stringify(body) });
-    tell(response.ok ? 'sent' : 'failed');
+    showStatus(response.ok ? 'sent' : 'failed');
   }
 }

@@ -18,13 +18,13 @@ import { Way } from './way.tsx';
 export function FoundServers({ settings }: { settings: ModelSettingsView }) {
   const { t } = useTranslate();
   const { data, error, isFetching, refetch } = useModelServers();
-  const again = (
+  const searchButton = (
     <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-      {t('modelSetup.found.again')}
+      {t('modelSetup.found.search')}
     </Button>
   );
   return (
-    <Way anchor="found" title={t('modelSetup.found')} text={t('modelSetup.found.text')} action={again}>
+    <Way anchor="found" title={t('modelSetup.found')} text={t('modelSetup.found.text')} action={searchButton}>
       {error && !data ? (
         <ErrorPanel title={t('modelSetup.found.failed')} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -127,7 +127,7 @@ function Part({ part }: { part: House['part'] }) {
         </Pill>
       ) : isOffered ? (
         <Button size="small" busy={start.isPending || state === 'running'} onClick={() => start.mutate()}>
-          {t(state === 'failed' ? 'modelSetup.house.again' : 'modelSetup.house.install')}
+          {t(state === 'failed' ? 'modelSetup.house.retry' : 'modelSetup.house.install')}
         </Button>
       ) : null}
     </div>

@@ -76,7 +76,7 @@ export default function ReadBySense({ testUuid, questionUuid, read }: ReadBySens
               start();
             }}
           >
-            {t('openReading.again')}
+            {t('openReading.retry')}
           </Button>
         </Row>
       ) : null}

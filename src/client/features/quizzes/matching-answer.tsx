@@ -19,7 +19,7 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
   const { prompts, options } = question;
   const matches = matchesOf(question, response);
   const [chosen, setChosen] = useState(() => nextOpenPrompt(matches, -1));
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   if (question.feedback) return <GradedPairs question={question} matches={matches} language={language} />;
 
   const match = (uuid: string, text: string) => {
@@ -27,7 +27,7 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
     const after = matched(matches, chosen, uuid);
     const next = nextOpenPrompt(after, chosen);
     const pair = `${prompts[chosen]} – ${text}.`;
-    setTold(
+    setAnnouncement(
       next === undefined ? `${pair} ${t('quizzes.allMatched')}` : `${pair} ${t('quizzes.nextPrompt')} ${prompts[next]}`,
     );
     setChosen(next);
@@ -101,7 +101,7 @@ export function MatchingAnswer({ question, response, onRespond, language }: Answ
           );
         })}
       </ol>
-      <VisuallyHidden as="output">{told}</VisuallyHidden>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </>
   );
 }

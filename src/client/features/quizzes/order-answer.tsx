@@ -19,7 +19,7 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
   const { t } = useTranslate();
   const { feedback } = question;
   const steps = orderOf(question, response);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The pressed button; it loses the focus because its step moves in the DOM. */
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
       uuid,
       by,
     );
-    setTold(t('quizzes.stepMoved', { text, number: after.indexOf(uuid) + 1, total: steps.length }));
+    setAnnouncement(t('quizzes.stepMoved', { text, number: after.indexOf(uuid) + 1, total: steps.length }));
     if (steps[after.indexOf(uuid)]?.uuid === uuid) return;
     pressed.current = document.activeElement;
     onRespond(after);
@@ -98,7 +98,7 @@ export function OrderAnswer({ question, response, onRespond, language }: AnswerP
           );
         })}
       </ol>
-      <VisuallyHidden as="output">{told}</VisuallyHidden>
+      <VisuallyHidden as="output">{announcement}</VisuallyHidden>
     </>
   );
 }

@@ -281,10 +281,10 @@ it('[G02] the explanation names the author who asked and every place it stands',
     quote: 'The oak bears acorns.',
     anchor: { page: 4 },
   };
-  const told = { ...question, byAuthor: true, feedback: { ...question.feedback!, furtherSources: [further] } };
+  const authored = { ...question, byAuthor: true, feedback: { ...question.feedback!, furtherSources: [further] } };
   const { findByText, getByRole } = await renderPage(path, {
     user: ana,
-    answers: { [`GET ${at}`]: aQuiz([told, last]) },
+    answers: { [`GET ${at}`]: aQuiz([authored, last]) },
   });
   expect(await findByText('The oak bears acorns.')).toBeTruthy();
   expect(getByRole('link', { name: 'See it in the document, page 4' }).getAttribute('href')).toContain(

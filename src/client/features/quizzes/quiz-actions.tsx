@@ -46,7 +46,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
   // Tests of one document may share its name; the time distinguishes them.
   const name = `${title}, ${formatMoment(quiz.date, language)}`;
 
-  async function again(onlyWrong: boolean): Promise<void> {
+  async function startAttempt(onlyWrong: boolean): Promise<void> {
     try {
       await retry.mutateAsync({ uuid, onlyWrong });
       toast({ title: t('quizzes.retried'), description: t('quizzes.retriedText') });
@@ -60,7 +60,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
     icon: <Hourglass />,
     onSelect: () => onTask({ kind: 'exam', quiz }),
   });
-  const whole: MenuEntry = { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void again(false) };
+  const whole: MenuEntry = { label: t('quizzes.retry'), icon: <RefreshCw />, onSelect: () => void startAttempt(false) };
   // Whether the person repeats only some of the questions.
   const isPartial = !completed && (full?.total ?? 0) > questionCount;
   const isFresh = !completed && answeredCount === 0 && !generating && !exam;
@@ -87,7 +87,7 @@ export function QuizActions({ quiz, documentUuid, onTask }: QuizActionsProps) {
                     t,
                   ),
                   icon: <ListRestart />,
-                  onSelect: () => void again(true),
+                  onSelect: () => void startAttempt(true),
                 },
               ]),
           whole,

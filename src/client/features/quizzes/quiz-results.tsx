@@ -74,7 +74,7 @@ export function QuizResults(props: QuizResultsProps) {
 
   useEffect(() => createPendingAnswers(uuid, results.attempt).clear(), [uuid, results.attempt]);
 
-  async function again(onlyWrong: boolean): Promise<void> {
+  async function startAttempt(onlyWrong: boolean): Promise<void> {
     try {
       await retry.mutateAsync({ uuid, onlyWrong });
       toast({ title: t('quizzes.retried'), description: t('quizzes.retriedText') });
@@ -141,7 +141,7 @@ export function QuizResults(props: QuizResultsProps) {
                 variant="primary"
                 size="large"
                 busy={retry.isPending && retry.variables.onlyWrong === hasMore}
-                onClick={() => void again(hasMore)}
+                onClick={() => void startAttempt(hasMore)}
               >
                 <RotateCcw />
                 {hasMore ? practiseLabel({ blank: blank.length, wrong: wrong.length }, t) : t('quizzes.retry')}
@@ -193,7 +193,7 @@ export function QuizResults(props: QuizResultsProps) {
           <Row wrapped className={styles.others}>
             {wrong.length > 0 ? <Suspense>{ofWrong}</Suspense> : null}
             {hasMore ? (
-              <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void again(false)}>
+              <Button busy={retry.isPending && !retry.variables.onlyWrong} onClick={() => void startAttempt(false)}>
                 <RefreshCw />
                 {t('quizzes.retry')}
               </Button>

@@ -24,7 +24,7 @@ export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
       {...(first.sectionUuid ? { hash: `section-${first.sectionUuid}` } : { search: { start, end } })}
     >
       <BookOpen />
-      {t('results.readAgain', { section: first.sectionTitle ?? '', place })}
+      {t('results.reread', { section: first.sectionTitle ?? '', place })}
     </Link>
   );
 }

@@ -87,7 +87,7 @@ function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
         {cards.length < total ? <p>{t('guest.cardsEndMore', { total, shown: cards.length })}</p> : null}
         <Row wrapped>
           <Button variant="primary" onClick={() => go(0)}>
-            {t('guest.cardsAgain')}
+            {t('guest.restartCards')}
           </Button>
           {user ? null : (
             <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>

@@ -57,7 +57,7 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
           <ErrorPanel title={t('guest.openFailed')} error={test.error} onRetry={() => void test.refetch()} />
         ) : null}
         {questions.length > 0 ? (
-          <Questions key={round} testUuid={uuid} questions={questions} onAgain={() => setRound(round + 1)} />
+          <Questions key={round} testUuid={uuid} questions={questions} onRestart={() => setRound(round + 1)} />
         ) : null}
       </main>
     </GuestFrame>
@@ -67,14 +67,14 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
 interface QuestionsProps {
   testUuid: string;
   questions: Question[];
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
-function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
+function Questions({ testUuid, questions, onRestart }: QuestionsProps) {
   const { t } = useTranslate();
   const [index, setIndex] = useState(0);
   const [responses, setResponses] = useState<Record<string, string[]>>({});
-  const [told, setTold] = useState<Record<string, Feedback>>({});
+  const [feedbacks, setFeedbacks] = useState<Record<string, Feedback>>({});
   const check = useCheckAnswer(testUuid);
   const asked = questions[index];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,8 +84,8 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
     if (index > 0 || !isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [index]);
-  if (!asked) return <Result total={questions.length} told={Object.values(told)} onAgain={onAgain} />;
-  const feedback = told[asked.uuid] ?? null;
+  if (!asked) return <Result total={questions.length} feedbacks={Object.values(feedbacks)} onRestart={onRestart} />;
+  const feedback = feedbacks[asked.uuid] ?? null;
   const response = responses[asked.uuid] ?? [];
   const question = { ...asked, response: feedback ? response : null, feedback };
   const isWhole = isPossibleResponse({ ...asked, key: [] }, response);
@@ -94,7 +94,7 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
     check.mutate(
       { questionUuid: asked.uuid, response: given },
       {
-        onSuccess: (answer) => setTold((before) => ({ ...before, [asked.uuid]: answer })),
+        onSuccess: (answer) => setFeedbacks((before) => ({ ...before, [asked.uuid]: answer })),
         onError: (error) =>
           toast({ variant: 'destructive', title: t('guest.checkFailed'), description: describeError(error) }),
       },
@@ -151,12 +151,12 @@ function Questions({ testUuid, questions, onAgain }: QuestionsProps) {
   );
 }
 
-function Result({ total, told, onAgain }: { total: number; told: Feedback[]; onAgain: () => void }) {
+function Result({ total, feedbacks, onRestart }: { total: number; feedbacks: Feedback[]; onRestart: () => void }) {
   const { t } = useTranslate();
   const user = useUser();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const correct = told.filter((one) => one.correct).length;
+  const correct = feedbacks.filter((one) => one.correct).length;
   return (
     <section className={styles.result}>
       <div className={styles.ring}>
@@ -168,8 +168,8 @@ function Result({ total, told, onAgain }: { total: number; told: Feedback[]; onA
       </div>
       <p>{t('guest.resultNotKept')}</p>
       <Row wrapped>
-        <Button variant="primary" onClick={onAgain}>
-          {t('guest.again')}
+        <Button variant="primary" onClick={onRestart}>
+          {t('guest.retake')}
         </Button>
         {user ? null : (
           <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>

@@ -39,17 +39,17 @@ export function nameOfSection({ title, pages }: StudySession['sections'][number]
 const pagesText = ({ from, to }: { from: number; to: number }, t: Translate): string =>
   from === to ? t('study.page', { page: from }) : t('study.pages', { from, to });
 
-type Told = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
+type SessionProgress = Pick<StudySession, 'startTime' | 'endTime' | 'status' | 'studiedMinutes'>;
 
 /** Whether a session was ended early. */
-const isCut = (session: Told): boolean => session.studiedMinutes < minutesOf(session);
+const isCut = (session: SessionProgress): boolean => session.studiedMinutes < minutesOf(session);
 
 /** Returns the outcome of a session; completing it early counts as done but has its own wording. */
-export const outcomeOf = (session: Told) =>
+export const outcomeOf = (session: SessionProgress) =>
   session.status === 'completed' && isCut(session) ? ('early' as const) : session.status;
 
 /** Formats the length of a session; if it ended early, with the minutes studied. */
-export function lengthText(session: Told, t: Translate): string {
+export function lengthText(session: SessionProgress, t: Translate): string {
   const minutes = minutesOf(session);
   const { status, studiedMinutes: studied } = session;
   return isCut(session) && (status === 'completed' || (status === 'cancelled' && studied > 0))

@@ -10,7 +10,7 @@ const TICK_MS = 250;
  * @param onTick called only while the server clock is known
  */
 export function useNow(isWanted: boolean, onTick?: (now: number) => void): number {
-  const told = useEffectEvent((at: number) => onTick?.(at));
+  const notify = useEffectEvent((at: number) => onTick?.(at));
   const [now, setNow] = useState(serverNow);
   // A layout effect, so that no outdated time is painted after a pause.
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function useNow(isWanted: boolean, onTick?: (now: number) => void): numbe
     const look = () => setNow(serverNow());
     const tick = () => {
       look();
-      if (isSetByServer()) told(serverNow());
+      if (isSetByServer()) notify(serverNow());
       else void setByServer();
     };
     const back = () => {

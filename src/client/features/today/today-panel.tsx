@@ -24,12 +24,12 @@ addTexts(texts);
 /** Home panel: what to do now, the exam, and what else is pending. */
 export function TodayPanel({ onNewTest, isReading = false }: TodayActions & { isReading?: boolean }) {
   const { t, language } = useTranslate();
-  const { data: told, error, refetch } = useToday();
+  const { data: fresh, error, refetch } = useToday();
   const id = useId();
   const isOffline = ![useOnline(), useReachable()].every(Boolean);
   const userUuid = useUser()?.uuid;
-  const kept = (isOffline || error) && !told && userUuid ? readKeptDay(userUuid) : undefined;
-  const data = told ?? kept?.day;
+  const kept = (isOffline || error) && !fresh && userUuid ? readKeptDay(userUuid) : undefined;
+  const data = fresh ?? kept?.day;
   return (
     <section className={styles.today} aria-labelledby={id}>
       <div className={styles.head} id={id}>

@@ -29,7 +29,7 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
     // The browser may block playback without a click; the position is set anyway.
     player.current.play().catch(() => undefined);
   }, [second]);
-  const tell = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>
+  const reportTime = ({ currentTarget: { currentTime, paused } }: SyntheticEvent<HTMLAudioElement>) =>
     onTime(currentTime, !paused);
   return (
     <div className={media.bar}>
@@ -41,9 +41,9 @@ export function AudioPlayer({ uuid, passage, second, onTime }: AudioPlayerProps)
         preload="metadata"
         aria-label={t('viewer.recording')}
         src={withKey(urlOf(downloadFile, { params: { uuid }, query: { inline: 'true' } }), guest)}
-        onTimeUpdate={tell}
-        onPlay={tell}
-        onPause={tell}
+        onTimeUpdate={reportTime}
+        onPlay={reportTime}
+        onPause={reportTime}
       />
     </div>
   );

@@ -17,7 +17,7 @@ export function useSearchHighlights(
 ): void {
   const isFinding = matches.length > 0 && 'highlights' in CSS;
   const inSight = useRef(new Set<Element>());
-  const paintAgain = useEffectEvent(() => paint(inSight.current, matches, shown));
+  const repaint = useEffectEvent(() => paint(inSight.current, matches, shown));
   useEffect(() => {
     if (!isFinding || !paper.current) return undefined;
     const words = inSight.current;
@@ -26,7 +26,7 @@ export function useSearchHighlights(
         if (isIntersecting) words.add(target);
         else words.delete(target);
       }
-      paintAgain();
+      repaint();
     });
     for (const element of paper.current.querySelectorAll('[data-start]')) observer.observe(element);
     return () => {

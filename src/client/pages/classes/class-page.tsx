@@ -21,19 +21,19 @@ export function ClassPage() {
   const { t, language } = useTranslate();
   const { uuid } = useParams({ from: '/signed-in/classes/$uuid' });
   const group = useClass(uuid);
-  const { data: told, error } = group;
+  const { data: fresh, error } = group;
   const userUuid = useUser()?.uuid;
   useEffect(() => {
-    if (told?.role === 'pupil' && userUuid) keepClassPage(userUuid, told);
-  }, [told, userUuid]);
+    if (fresh?.role === 'pupil' && userUuid) keepClassPage(userUuid, fresh);
+  }, [fresh, userUuid]);
   const isGone = isRefused(error);
   useEffect(() => {
     if (isGone) forgetClassPage(uuid);
   }, [isGone, uuid]);
-  const isUnanswered = !told && error !== null && isRetryable(error);
+  const isUnanswered = !fresh && error !== null && isRetryable(error);
   const isLate = useIsLate(group.isPending) || isUnanswered;
   const kept = isLate && userUuid ? readKeptClassPage(userUuid, uuid) : undefined;
-  const data = isGone ? undefined : (told ?? kept?.group);
+  const data = isGone ? undefined : (fresh ?? kept?.group);
   const isLoading = useDelayedLoading(group.isPending && !kept);
   return (
     <div className={styles.page}>

@@ -31,14 +31,14 @@ export function ClassesPage() {
   const [isMaking, setIsMaking] = useState(false);
   const classes = useClasses();
   const create = useCreateClass();
-  const { data: told, error } = classes;
+  const { data: fresh, error } = classes;
   const userUuid = useUser()?.uuid;
   useEffect(() => {
-    if (told && userUuid) keepClasses(userUuid, told);
-  }, [told, userUuid]);
-  const isLate = useIsLate(!told && !error);
-  const kept = (isLate || error) && !told && userUuid ? readKeptClasses(userUuid) : undefined;
-  const data = told ?? kept?.classes;
+    if (fresh && userUuid) keepClasses(userUuid, fresh);
+  }, [fresh, userUuid]);
+  const isLate = useIsLate(!fresh && !error);
+  const kept = (isLate || error) && !fresh && userUuid ? readKeptClasses(userUuid) : undefined;
+  const data = fresh ?? kept?.classes;
   const isLoading = useDelayedLoading(classes.isPending && !kept);
   const documents = (count: number) => t('classes.documents', { count });
   const isEmpty = data && data.taught.length + data.attended.length === 0;
@@ -52,7 +52,7 @@ export function ClassesPage() {
     <Stack className={styles.page}>
       <div className={styles.head}>
         <PageTitle>{t('classes.title')}</PageTitle>
-        {told && !isEmpty ? newButton : null}
+        {fresh && !isEmpty ? newButton : null}
       </div>
       {kept || isLate ? (
         <SilenceNote>
@@ -63,7 +63,7 @@ export function ClassesPage() {
       {error && !data ? (
         <ErrorPanel title={t('classes.failed')} error={error} onRetry={() => void classes.refetch()} />
       ) : null}
-      {isEmpty && told ? (
+      {isEmpty && fresh ? (
         <EmptyState drawing={<EmptyLibraryDrawing />} title={t('classes.none')} action={newButton}>
           {t('classes.noneText')}
         </EmptyState>
@@ -87,7 +87,7 @@ export function ClassesPage() {
               details: `${t('classes.of', { name: teacher })} · ${documents(count)}`,
             }))}
           />
-          {told ? (
+          {fresh ? (
             <Card as="section" className={styles.code} aria-labelledby="classes-code">
               <h2 id="classes-code">{t('classes.haveCode')}</h2>
               <CodeForm />

@@ -189,7 +189,7 @@ it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>(
     [/^The part by model/],
     [/^The map by model/],
   ],
-])('[N05, N02] says why a model is left out of %s', async (_, faults, told, untold) => {
+])('[N05, N02] says why a model is left out of %s', async (_, faults, visible, absent) => {
   const general = { status: 'completed' as const, result: { summary: [{ text: sentence, source }] } };
   const analysis = anAnalysis({ general }, { engine: 'a/model', status: 'failed', ...faults });
   const { findByRole, getByText, queryByText } = await renderPage(`/documents/${text.uuid}`, {
@@ -197,8 +197,8 @@ it.each<[string, Partial<NonNullable<Analysis['drafts']>>, RegExp[], RegExp[]]>(
     answers: { ...answers, [`GET ${address}/analysis`]: analysis },
   });
   await findByRole('button', { name: 'Ask again' });
-  for (const words of told) expect(getByText(words)).toBeTruthy();
-  for (const words of untold) expect(queryByText(words)).toBeNull();
+  for (const words of visible) expect(getByText(words)).toBeTruthy();
+  for (const words of absent) expect(queryByText(words)).toBeNull();
 });
 
 it('[D11] opens a citation in the text and marks exactly the quoted passage', async () => {

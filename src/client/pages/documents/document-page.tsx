@@ -415,7 +415,7 @@ export function DocumentPage() {
             onStart={(parts) =>
               reanalysis.mutate(parts, {
                 onSuccess: () => {
-                  toast({ title: t('analysis.againStarted') });
+                  toast({ title: t('analysis.reanalyseStarted') });
                   setReanalysing(false);
                 },
               })

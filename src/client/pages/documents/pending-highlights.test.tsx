@@ -100,11 +100,11 @@ it('[D11] a new colour is shown at once; a note that was not stored is offered a
   expect(page.queryByRole('dialog')).toBeNull();
   expect(page.painted()?.dataset['color']).toBe('example');
   late.send();
-  const again = within(await page.findByRole('dialog', { name: 'Your highlight' }));
-  expect(again.getByRole('alert')).toBeTruthy();
-  expect(again.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Why?');
+  const reopened = within(await page.findByRole('dialog', { name: 'Your highlight' }));
+  expect(reopened.getByRole('alert')).toBeTruthy();
+  expect(reopened.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Why?');
   expect(page.painted()?.dataset['color']).toBe('doubt');
-  await page.person.click(again.getByRole('button', { name: 'Cancel' }));
+  await page.person.click(reopened.getByRole('button', { name: 'Cancel' }));
 });
 
 it('[D11] a change that conflicts is shown beside the stored one, also after the page was left', async () => {
@@ -121,10 +121,10 @@ it('[D11] a change that conflicts is shown beside the stored one, also after the
   stored = { ...mark, color: 'key', note: 'Theirs', version: 2 };
   late.send();
   await page.person.click(await page.findByRole('button', { name: 'Open' }));
-  const again = within(await page.findByRole('dialog', { name: 'Your highlight' }));
-  expect(again.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Mine');
-  expect(again.getByRole('group', { name: 'Saved in the other window' }).textContent).toContain('Theirs');
-  await page.person.click(again.getByRole('button', { name: 'Cancel' }));
+  const reopened = within(await page.findByRole('dialog', { name: 'Your highlight' }));
+  expect(reopened.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Mine');
+  expect(reopened.getByRole('group', { name: 'Saved in the other window' }).textContent).toContain('Theirs');
+  await page.person.click(reopened.getByRole('button', { name: 'Cancel' }));
 });
 
 it('[D11] a second edit waits for the answer to the first and has its version', async () => {
@@ -148,9 +148,9 @@ it('[D11] a second edit waits for the answer to the first and has its version', 
   late.send();
   await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
   await page.person.click(button);
-  const again = within(await page.findByRole('dialog', { name: 'Your highlight' }));
-  await page.person.type(again.getByLabelText('Note'), ' not?');
-  await page.person.click(again.getByRole('button', { name: 'Save' }));
+  const reopened = within(await page.findByRole('dialog', { name: 'Your highlight' }));
+  await page.person.type(reopened.getByLabelText('Note'), ' not?');
+  await page.person.click(reopened.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toMatchObject([{ version: 1 }, { version: 2, note: 'Why not?' }]);
 });

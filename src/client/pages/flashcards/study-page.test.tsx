@@ -76,12 +76,12 @@ it.each([
   ['bract', ['brace'], 'brace', 'Doesn’t match'],
   ['hypothermia', undefined, 'hyperthermia', 'Doesn’t match'],
   ['bract', undefined, 'brract', 'Almost: check the spelling'],
-])('[F04, T05] “%s”, beside %j, is graded as in a test when “%s” is typed', async (back, others, typed, told) => {
+])('[F04, T05] “%s”, beside %j, is graded as in a test when “%s” is typed', async (back, others, typed, verdict) => {
   localStorage.setItem('typedAnswers', '1');
   const card = aFlashcard('one', { front: 'Which word?', back, language: 'en', ...(others && { others }) });
   const { person, findByText, getByRole } = await studying(card);
   await person.type(getByRole('textbox', { name: 'Your answer' }), `${typed}{Enter}`);
-  expect(await findByText(told)).toBeTruthy();
+  expect(await findByText(verdict)).toBeTruthy();
 });
 
 it('[F04] a card is read aloud in its language where the browser has a voice of it', async () => {

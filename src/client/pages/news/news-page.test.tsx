@@ -46,9 +46,9 @@ it('[W02] says where there are none, and what could not be loaded is tried again
   const failing = { status: 503, body: { code: 'SERVICE_UNAVAILABLE', message: '' } };
   const answers = { 'GET /api/news': () => (isDown ? failing : pageOf([item('1', true)])) };
   const page = await renderPage('/news', { user: ana, answers });
-  const again = await page.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  const retryButton = await page.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
   isDown = false;
-  await page.person.click(again);
+  await page.person.click(retryButton);
   expect(await page.findByRole('heading', { name: 'News 1' })).toBeTruthy();
 }, 20_000);
 

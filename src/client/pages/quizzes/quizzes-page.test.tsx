@@ -30,8 +30,8 @@ it('[T01] lists tests in progress first, then the newest, each with its number a
     },
   });
   const [, ...rows] = within(await findByRole('table', { name: 'Tests' })).getAllByRole('row');
-  const told = rows.map((row) => /Test \d/.exec(row.textContent)?.[0]);
-  expect(told).toEqual(['Test 1', 'Test 3', 'Test 2']);
+  const titles = rows.map((row) => /Test \d/.exec(row.textContent)?.[0]);
+  expect(titles).toEqual(['Test 1', 'Test 3', 'Test 2']);
   expect(rows[0]?.textContent).toContain('In progress');
   expect(rows[1]?.textContent).toContain('Not started');
   expect(rows[2]?.textContent).toContain('Completed 8/10');

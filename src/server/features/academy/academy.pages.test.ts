@@ -181,8 +181,8 @@ describe('the pages of the academy', () => {
     const first = await get(path);
     const tag = String(first.headers['etag']);
     expect(first.headers['last-modified']).toBe('Sat, 28 Nov 2026 00:00:00 GMT');
-    const again = await get(path, { 'if-none-match': `"x", ${tag}` });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const revalidated = await get(path, { 'if-none-match': `"x", ${tag}` });
+    expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
     await testApp?.app.database.pool.query(
       `update articles set body = body || ' Más.', version = version + 1 where slug = 'mapas-conceptuales'`,
     );

@@ -46,8 +46,8 @@ it('[X04] a draft is read by nobody, what is published by anybody, and what was 
   expect([out.state, await readable(out.slug)]).toEqual(['published', 200]);
   const gone = (await withdraw(out)).body;
   expect([gone.state, await readable(out.slug)]).toEqual(['withdrawn', 404]);
-  const again = (await publish(gone)).body;
-  expect([again.publishedAt, await readable(out.slug)]).toEqual([out.publishedAt, 200]);
+  const republished = (await publish(gone)).body;
+  expect([republished.publishedAt, await readable(out.slug)]).toEqual([out.publishedAt, 200]);
   const { items } = (await admin.call(listAudit, { query: { target: draft.uuid } })).body;
   expect(items.map(({ action }) => action).toReversed()).toEqual([
     'article.create',

@@ -88,9 +88,11 @@ describe('registration', () => {
   it('[A01, Z11] tells that an address is taken, in any case', async () => {
     const body = { email: 'taken@example.org', password: goodPassword, username: 'T' };
     await testApp.browser().call(contract.register, { body });
-    const again = await testApp.browser().call(contract.register, { body: { ...body, email: 'TAKEN@example.org' } });
-    expect(again.error().code).toBe('AUTH_EMAIL_TAKEN');
-    expect(again.status).toBe(409);
+    const duplicate = await testApp
+      .browser()
+      .call(contract.register, { body: { ...body, email: 'TAKEN@example.org' } });
+    expect(duplicate.error().code).toBe('AUTH_EMAIL_TAKEN');
+    expect(duplicate.status).toBe(409);
   });
 
   it('[A01, Z04, Z20] refuses bad input with the fields it broke and never says what was sent', async () => {
@@ -220,16 +222,16 @@ describe('sign-in', () => {
       [person.user.uuid],
     );
     testApp.clock.advance(120_000);
-    const again = testApp.browser();
-    await again.call(contract.login, { body: { email: person.user.email, password: goodPassword } });
+    const secondBrowser = testApp.browser();
+    await secondBrowser.call(contract.login, { body: { email: person.user.email, password: goodPassword } });
     const { rows } = await testApp.app.database.pool.query<{ all: number }>(
       'select count(*)::int as all from sessions where user_id = (select id from users where uuid = $1)',
       [person.user.uuid],
     );
     expect(rows[0]?.all).toBe(50);
-    expect((await again.call(contract.getCurrentUser)).status).toBe(200);
-    first.forEach((value, name) => again.cookies.set(name, value));
-    expect((await again.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');
+    expect((await secondBrowser.call(contract.getCurrentUser)).status).toBe(200);
+    first.forEach((value, name) => secondBrowser.cookies.set(name, value));
+    expect((await secondBrowser.call(contract.getCurrentUser)).error().code).toBe('AUTH_SESSION_EXPIRED');
   });
 
   it('[Z06] a session ends after 14 days without use and after 90 days in all', async () => {
@@ -333,9 +335,9 @@ describe('the password', () => {
     const body = { email: 'twice@example.org', password: goodPassword, username: 'Ana' };
     await person.call(contract.register, { body, headers });
     await person.call(contract.changePassword, { body: { currentPassword: goodPassword, newPassword } });
-    const again = testApp.browser();
-    expect((await again.call(contract.register, { body, headers })).status).toBe(401);
-    expect((await again.call(contract.getCurrentUser)).status).toBe(401);
+    const secondBrowser = testApp.browser();
+    expect((await secondBrowser.call(contract.register, { body, headers })).status).toBe(401);
+    expect((await secondBrowser.call(contract.getCurrentUser)).status).toBe(401);
   });
 
   it('[A12, A03] stays where the current one is wrong or the new one breaks a rule', async () => {

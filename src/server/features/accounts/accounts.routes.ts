@@ -36,9 +36,9 @@ export function mountAccounts(
       return accounts.register(body, interfaceLanguage(request), { address: request.ip, knows });
     },
     {
-      again: {
+      replay: {
         nameOf: ({ user }) => user.uuid,
-        tell: async (uuid) => ({ ok: true as const, user: await accounts.getUserByUuid(uuid) }),
+        load: async (uuid) => ({ ok: true as const, user: await accounts.getUserByUuid(uuid) }),
       },
       // A replayed registration opens a new session, because the first cookie may have been lost. It ends the browser's
       // former session.
@@ -83,9 +83,9 @@ export function mountAccounts(
 
   router.read(contract.revalidate, async ({ actor }) => ({ ok: true as const, user: await accounts.getUser(actor) }));
   router.read(contract.getCurrentUser, async ({ actor }) => accounts.getUser(actor));
-  const again = { tell: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
-  router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
-  router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body), { again });
+  const replay = { load: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
+  router.write(contract.saveLanguage, async ({ actor, body }) => accounts.updateUser(actor, body), { replay });
+  router.write(contract.updateUser, async ({ actor, body }) => accounts.updateUser(actor, body), { replay });
   router.write(contract.changePassword, async ({ actor, body, request }) => {
     await limits.take('passwordByUser', String(actor.userId));
     return accounts.changePassword(body, actor, request.sessionId);

@@ -62,9 +62,9 @@ describe('signing in with Google', () => {
       timezone: 'Europe/Madrid',
     });
     google.account = { ...google.account, email: 'moved@example.org' };
-    const again = testApp.browser();
-    expect(await signIn(again)).toBe('/documents');
-    expect((await again.call(getCurrentUser)).body).toMatchObject({ uuid: user.uuid, email: user.email });
+    const secondBrowser = testApp.browser();
+    expect(await signIn(secondBrowser)).toBe('/documents');
+    expect((await secondBrowser.call(getCurrentUser)).body).toMatchObject({ uuid: user.uuid, email: user.email });
     expect((await testApp.browser().call(login, { body: { email: user.email, password: goodPassword } })).status).toBe(
       401,
     );

@@ -13,7 +13,7 @@ export function mountInvitations(
   router.read(listInvitations, ({ query }) => invitations.list(query));
   // Codes are only stored encrypted, so a replay is answered by the invitation's uuid (Z33).
   router.write(renewInvitation, ({ params, body }) => invitations.renew(params.uuid, body.language), {
-    again: { nameOf: ({ uuid }) => uuid, tell: (uuid) => invitations.viewOne(uuid) },
+    replay: { nameOf: ({ uuid }) => uuid, load: (uuid) => invitations.viewOne(uuid) },
   });
   router.write(revokeInvitation, ({ params }) => invitations.revoke(params.uuid));
 

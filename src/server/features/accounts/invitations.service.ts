@@ -184,7 +184,7 @@ export function createInvitationsService({
     },
 
     isOpen,
-    tellClassCodesBy(isIt: typeof isClassCode): void {
+    recogniseClassCodesBy(isIt: typeof isClassCode): void {
       isClassCode = isIt;
     },
     /** Checks the code before the expensive password hash. */

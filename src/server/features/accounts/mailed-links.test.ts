@@ -287,10 +287,10 @@ it(
       expect(letter.failure).toBeNull();
       const body = { token: tokenIn(letter.text), password: newPassword };
       expect((await silent.browser().call(links.resetPassword, { body })).status).toBe(200);
-      const again = silent.browser();
-      await again.call(contract.login, { body: { email: 'person@example.org', password: newPassword } });
-      const { uuid } = await aStudyDocument(again);
-      expect((await again.call(createSharedLink, { body: { documentUuid: uuid } })).status).toBe(201);
+      const secondBrowser = silent.browser();
+      await secondBrowser.call(contract.login, { body: { email: 'person@example.org', password: newPassword } });
+      const { uuid } = await aStudyDocument(secondBrowser);
+      expect((await secondBrowser.call(createSharedLink, { body: { documentUuid: uuid } })).status).toBe(201);
     } finally {
       await silent.stop();
     }

@@ -17,16 +17,16 @@ export function mountPictures(
     limits,
   }: { accounts: AccountsService; pictures: PicturesService; files: FileStore; limits: RateLimiter },
 ): void {
-  const again = { tell: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
+  const replay = { load: (_: string, { actor }: { actor: SignedInActor }) => accounts.getUser(actor) };
   router.write(
     contract.savePicture,
     async ({ actor, request }) => {
       await limits.take('pictures', String(actor.userId));
       return pictures.save(actor, await stageUpload(request, files, pictureBounds.bytes));
     },
-    { again },
+    { replay },
   );
-  router.write(contract.removePicture, async ({ actor }) => pictures.remove(actor), { again });
+  router.write(contract.removePicture, async ({ actor }) => pictures.remove(actor), { replay });
   router.respond(contract.getPicture, async ({ actor, reply }) => {
     const { kind, bytes } = await pictures.open(actor);
     // The URL is derived from the content, so the response never changes.

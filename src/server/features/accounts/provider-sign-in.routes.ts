@@ -11,7 +11,12 @@ import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Errors that the sign-in page explains; all others appear as a general failure. */
-const told: ErrorCode[] = ['AUTH_METHOD_INVALID', 'AUTH_EMAIL_UNVERIFIED', 'AUTH_REGISTRATION_CLOSED', 'RATE_LIMITED'];
+const explainedErrors: ErrorCode[] = [
+  'AUTH_METHOD_INVALID',
+  'AUTH_EMAIL_UNVERIFIED',
+  'AUTH_REGISTRATION_CLOSED',
+  'RATE_LIMITED',
+];
 
 const calls = {
   google: { begin: signInWithGoogle, callback: googleCallback, failure: 'AUTH_GOOGLE_FAILED' },
@@ -44,7 +49,7 @@ export function mountProviderSignIn(
     } catch (error) {
       const code = error instanceof AppError ? error.code : undefined;
       if (code === undefined) reply.request.log.warn({ err: error }, `signing in with ${kind} failed`);
-      const problem = code !== undefined && told.includes(code) ? code : failure;
+      const problem = code !== undefined && explainedErrors.includes(code) ? code : failure;
       return reply.redirect(`/login?problem=${problem}`, 303);
     }
   }

@@ -19,7 +19,7 @@ export function mountVerification(
       await limits.take('verification', String(actor.userId));
       return verification.request(actor, body);
     },
-    { again: { tell: (_, { actor }) => accounts.getUser(actor) } },
+    { replay: { load: (_, { actor }) => accounts.getUser(actor) } },
   );
   router.read(listVerifications, ({ query }) => verification.list(query.page, query.pageSize));
   router.write(decideVerification, async ({ params, body }) => verification.decide(params.uuid, body));

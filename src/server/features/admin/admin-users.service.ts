@@ -27,7 +27,7 @@ type Filter = Parameters<PeopleService['exportAll']>[0];
 type Head = (typeof serverTexts)['en']['peopleTable']['head'];
 type Act = (tx: Tx, audit: Audit) => Promise<void>;
 
-const told = ['documents', 'storageBytes'] as const;
+const shownLimits = ['documents', 'storageBytes'] as const;
 
 /** A row of the exported list, in the administrator's language, in the order of its head. */
 function cellsOf(person: Person, language: 'es' | 'en'): Record<keyof Head, string | null> {
@@ -68,7 +68,7 @@ export function createAdminUsersService({
     const { actor, detail } = await people.view(uuid);
     const grant = await billing.findGrant(actor.userId);
     const { items } = await limits.view(actor, {});
-    const usage = told.flatMap((key) => {
+    const usage = shownLimits.flatMap((key) => {
       const row = items.find((item) => item.key === key);
       return row ? [{ key, used: row.used ?? 0, allowed: row.allowed }] : [];
     });

@@ -148,8 +148,8 @@ describe('one person', () => {
     const why = 'Sent <b>adverts</b>\n to everybody';
     await admin.call(contract.suspendPerson, { params, body: { reason: why } });
     expect((await person.call(getCurrentUser)).status).toBe(401);
-    const again = { body: { email, password: goodPassword } };
-    expect((await testApp.browser().call(login, again)).error().code).toBe('AUTH_INVALID_CREDENTIALS');
+    const credentials = { body: { email, password: goodPassword } };
+    expect((await testApp.browser().call(login, credentials)).error().code).toBe('AUTH_INVALID_CREDENTIALS');
     expect(await view(params.uuid)).toMatchObject({ state: 'suspended', suspendedAt: expect.any(String) });
     expect((await letterTo(email))?.text).toContain('“Sent <b>adverts</b> to everybody”');
     expect(await names({ state: 'suspended' })).toEqual(['x9promo']);

@@ -50,13 +50,13 @@ export function createAdminFeature(ports: {
     mount(router: Router): void {
       router.read(listHealth, async ({ actor }) => {
         const { checkedAt, checks } = await ports.health.look();
-        const told = checks.map((check) => ({
+        const presented = checks.map((check) => ({
           key: check.key,
           state: check.state,
           since: check.since.toISOString(),
           ...describeHealth(check, actor.language),
         }));
-        return { checkedAt: checkedAt.toISOString(), checks: told };
+        return { checkedAt: checkedAt.toISOString(), checks: presented };
       });
       router.read(listCaches, async () => ({ items: await ports.caches.list() }));
       router.write(clearCache, async ({ params: { group } }) => ({

@@ -67,7 +67,7 @@ async function untilDrafted(person: TestClient, uuid: string): Promise<Analysis>
   });
 }
 
-const again = (person: TestClient, uuid: string) =>
+const reanalyse = (person: TestClient, uuid: string) =>
   person.call(startAnalysis, { params: { uuid }, body: { parts: ['general'] } });
 
 const resultOf = <Part extends keyof AnalysisResults>({ parts }: Analysis, part: Part) =>
@@ -125,7 +125,7 @@ describe('an analysis with a model', () => {
         .join('\n'),
     ).toContain('Rainhill Trials');
     expect(first?.instructions).not.toContain('Industrial Revolution');
-    await again(person, uuid);
+    await reanalyse(person, uuid);
     const same = await untilDrafted(person, uuid);
     expect([same.drafts?.status, asked().length]).toEqual(['completed', 1]);
   });
@@ -189,7 +189,7 @@ describe('an analysis with a model', () => {
     expect(analysis.parts.concept_map.engines).toContain(FAKE_AI_NAME);
     expect(analysis.parts.general.engines).toEqual(['offline']);
     reply = () => whole();
-    await again(person, uuid);
+    await reanalyse(person, uuid);
     const better = await waitFor(async () => {
       const now = await analysisOf(person, uuid);
       return now.drafts?.status === 'completed' && now;
@@ -253,7 +253,7 @@ describe('an analysis with a model', () => {
     expect(analysis.drafts).toMatchObject({ status: 'failed', error: { code } });
     expect(enginesOf(analysis)).toEqual(['offline']);
     reply = () => whole();
-    await again(person, uuid);
+    await reanalyse(person, uuid);
     const better = await waitFor(async () => {
       const now = await analysisOf(person, uuid);
       return now.drafts?.status === 'completed' && now;

@@ -10,7 +10,7 @@ export function mountAnalysis(router: Router, analysis: AnalysisService): void {
   router.write(
     contract.startAnalysis,
     ({ actor, params, body }) => analysis.restart(actor, params.uuid, body.parts ?? analysisParts),
-    { again: { tell: (_, { actor, params }) => analysis.viewAnalysis(actor, params.uuid) } },
+    { replay: { load: (_, { actor, params }) => analysis.viewAnalysis(actor, params.uuid) } },
   );
   router.respond(downloadCleanText, async ({ actor, params, query, reply }) => {
     const { row, text } = await analysis.readCleanText(actor, params.uuid);

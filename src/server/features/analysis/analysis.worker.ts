@@ -64,7 +64,7 @@ export function createAnalysisWorker({
         }
       }
     },
-    again: (tx, { documentId }) => analysis.takeUpFailed(tx, documentId),
+    restart: (tx, { documentId }) => analysis.takeUpFailed(tx, documentId),
     async onRetriesExhausted({ documentId }) {
       const open = await analysis.listOpenParts(documentId);
       await database.transaction((tx) => analysis.failParts(tx, documentId, open, 'PROCESSING_TIMEOUT'));

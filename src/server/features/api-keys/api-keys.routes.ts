@@ -6,7 +6,7 @@ export function mountApiKeys(router: Router, apiKeys: ApiKeysService): void {
   router.read(contract.listApiKeys, async ({ actor }) => ({ items: await apiKeys.list(actor) }));
   router.write(contract.createApiKey, async ({ actor, body }) => apiKeys.create(actor, body), {
     // The stored answer for a replay must not hold the secret.
-    again: { nameOf: ({ key }) => key.uuid, tell: (uuid, { actor }) => apiKeys.viewAgain(actor, uuid) },
+    replay: { nameOf: ({ key }) => key.uuid, load: (uuid, { actor }) => apiKeys.viewWithoutSecret(actor, uuid) },
   });
   router.write(contract.revokeApiKey, async ({ actor, params }) => apiKeys.revoke(actor, params.uuid));
 }

@@ -76,7 +76,7 @@ export function createApiKeysService({
     },
 
     /** For a replay: only the first answer contained the secret. */
-    async viewAgain({ userId }: SignedInActor, uuid: string): Promise<CreatedKey> {
+    async viewWithoutSecret({ userId }: SignedInActor, uuid: string): Promise<CreatedKey> {
       const row = await store.find(userId, uuid);
       if (!row) throw new AppError('NOT_FOUND');
       return { key: present(row), secret: null };

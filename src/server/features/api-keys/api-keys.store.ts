@@ -7,16 +7,16 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 export type ApiKeysStore = ReturnType<typeof createApiKeysStore>;
 
 /** SQL expressions from lower features. */
-export interface ApiKeyTellings {
+export interface ApiKeyLookups {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
-export function createApiKeysStore(db: Db, told: ApiKeyTellings) {
+export function createApiKeysStore(db: Db, lookups: ApiKeyLookups) {
   return {
     /** Finds a key by its hash; `isClosed`: its account is suspended or leaving. */
     async findUnscoped(keyHash: string): Promise<(ApiKeyRow & { isClosed: boolean }) | undefined> {
       const [row] = await db
-        .select({ key: apiKeys, isClosed: told.isSuspended(apiKeys.ownerId) })
+        .select({ key: apiKeys, isClosed: lookups.isSuspended(apiKeys.ownerId) })
         .from(apiKeys)
         .where(eq(apiKeys.keyHash, keyHash));
       return row && { ...row.key, isClosed: row.isClosed };

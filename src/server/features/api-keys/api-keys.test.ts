@@ -49,8 +49,8 @@ it('[Z33] a call that is repeated makes no second key and does not tell the secr
   const person = await aPerson(testApp);
   const input = { body: { name: 'x', scope: 'read' as const }, headers: { 'idempotency-key': randomUUID() } };
   const first = await person.call(createApiKey, input);
-  const again = await person.call(createApiKey, input);
-  expect(again.body).toEqual({ key: first.body.key, secret: null });
+  const replayed = await person.call(createApiKey, input);
+  expect(replayed.body).toEqual({ key: first.body.key, secret: null });
   expect((await person.call(listApiKeys)).body.items).toHaveLength(1);
   const kept = await query('select * from idempotency_keys where principal = $1', [`user:${person.user.uuid}`]);
   expect(kept).toHaveLength(1);
@@ -111,8 +111,8 @@ it('[Z05] an expired, revoked or unknown key is told apart from none, and opens 
     const answer = await aProgram(testApp, secret).call(listDocuments);
     expect([answer.status, answer.error().code], secret).toEqual([401, 'API_KEY_INVALID']);
   }
-  const again = await person.call(revokeApiKey, { params: { uuid: other.uuid } });
-  expect(again.error().code).toBe('NOT_FOUND');
+  const secondRevoke = await person.call(revokeApiKey, { params: { uuid: other.uuid } });
+  expect(secondRevoke.error().code).toBe('NOT_FOUND');
 });
 
 it('[Z06] making one needs a fresh confirmation; making and revoking are recorded, with no name in them', async () => {

@@ -163,8 +163,8 @@ describe('the record of administration', () => {
     const isGone = async () =>
       (await database.pool.query('select 1 from users where uuid = $1', [person.user.uuid])).rowCount === 0;
     await waitFor(isGone);
-    const again = await aPerson(testApp, { username: 'Another' });
-    expect(again.user.uuid).not.toBe(person.user.uuid);
+    const another = await aPerson(testApp, { username: 'Another' });
+    expect(another.user.uuid).not.toBe(person.user.uuid);
     const [entry] = await entriesOf({ target: person.user.uuid });
     expect(entry).toMatchObject({ actor: { uuid: person.user.uuid, name: null }, target: { label: '' } });
     const { rows } = await database.pool.query('select e::text as entry from audit_entries e');

@@ -14,7 +14,7 @@ export function exportBilling({
   ledgers: Ledgers;
   listInvoices: PaymentsStore['listInvoices'];
 }): ExportPart {
-  const told = ({ uuid, amount, kind, at }: LedgerRow) => ({ uuid, amount, kind, at: at.toISOString() });
+  const presentEntry = ({ uuid, amount, kind, at }: LedgerRow) => ({ uuid, amount, kind, at: at.toISOString() });
   return async function* ({ userId, userUuid }) {
     yield {
       name: 'billing.json',
@@ -45,9 +45,9 @@ export function exportBilling({
           })),
           grantedPlan: granted ? { tierId: granted.tierId, until: granted.until } : null,
           shareBonuses: shared.map(({ network, at }) => ({ network, at: at.toISOString() })),
-          points: (await ledgers.points.list(userUuid)).map(told),
-          creditCents: (await ledgers.credit.list(userUuid)).map(told),
-          documents: (await ledgers.documents.list(userUuid)).map(told),
+          points: (await ledgers.points.list(userUuid)).map(presentEntry),
+          creditCents: (await ledgers.credit.list(userUuid)).map(presentEntry),
+          documents: (await ledgers.documents.list(userUuid)).map(presentEntry),
         };
       },
     };

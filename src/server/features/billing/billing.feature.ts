@@ -101,7 +101,7 @@ export function createBillingFeature(ports: BillingPorts) {
       router.read(contract.getSubscription, ({ actor }) => billing.viewSubscription(actor));
       router.write(contract.checkout, ({ actor, body }) => billing.choosePlan(actor, body));
       router.write(contract.claimShareBonus, async ({ actor, body }) => billing.claimShareBonus(actor, body.network), {
-        again: { tell: (_, { actor }) => accounts.getUser(actor) },
+        replay: { load: (_, { actor }) => accounts.getUser(actor) },
       });
       paying.mount(router);
     },

@@ -33,7 +33,7 @@ export type BillingService = ReturnType<typeof createBillingService>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long before the end of the beta users are notified. */
-const TOLD_BEFORE_MS = 14 * DAY_MS;
+const NOTICE_BEFORE_MS = 14 * DAY_MS;
 
 /** Plans, their limits, and users' choices (L01-L06). */
 export function createBillingService({
@@ -266,8 +266,8 @@ export function createBillingService({
     /** Hourly: notifies users 14 days before the beta ends, and ends it for them afterwards. */
     async followBeta(transaction: Database['transaction'], signal: AbortSignal): Promise<void> {
       const { on, endsAt } = beta();
-      const isTold = endsAt !== null && Date.parse(endsAt) - clock.now().getTime() <= TOLD_BEFORE_MS;
-      if (on && !isTold) return;
+      const isNoticeDue = endsAt !== null && Date.parse(endsAt) - clock.now().getTime() <= NOTICE_BEFORE_MS;
+      if (on && !isNoticeDue) return;
       for (const row of await store.listBetaUnscoped()) {
         signal.throwIfAborted();
         if (!on) await endBetaOf(row, transaction);

@@ -34,11 +34,11 @@ export function createBillingStore(db: Db) {
     },
     /** Returns false if the user was notified of this end before. */
     async markEndNotified(tx: Tx, userId: number, endsAt: string): Promise<boolean> {
-      const isUntold = or(isNull(subscriptions.betaEndNotified), ne(subscriptions.betaEndNotified, endsAt));
+      const isUnnotified = or(isNull(subscriptions.betaEndNotified), ne(subscriptions.betaEndNotified, endsAt));
       const rows = await tx
         .update(subscriptions)
         .set({ betaEndNotified: endsAt })
-        .where(and(eq(subscriptions.userId, userId), isUntold))
+        .where(and(eq(subscriptions.userId, userId), isUnnotified))
         .returning({ userId: subscriptions.userId });
       return rows.length > 0;
     },

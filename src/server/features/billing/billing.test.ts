@@ -83,8 +83,8 @@ describe('plans', () => {
     const person = await aPerson(testApp);
     for (const tierId of [1, 2, 2, 4, 1, 1]) expect((await choose(person, tierId)).status).toBe(200);
     const { items } = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body;
-    const told = items.toReversed().map(({ before, after }) => [before['tierId'], after['tierId']]);
-    expect(told).toEqual([
+    const changes = items.toReversed().map(({ before, after }) => [before['tierId'], after['tierId']]);
+    expect(changes).toEqual([
       [1, 2],
       [2, 4],
       [4, 1],
@@ -236,7 +236,7 @@ describe('operators decide', () => {
       const at = testApp.clock.now().getTime() + after * 24 * 60 * 60 * 1000;
       return new Date(at).toISOString().slice(0, 10);
     };
-    const told = async () =>
+    const countNotices = async () =>
       (await admin.call(listOutbox, { query: { pageSize: 100 } })).body.items.filter(
         ({ to, subject }) => to === 'beta@example.org' && subject === 'La beta termina pronto',
       ).length;
@@ -244,13 +244,13 @@ describe('operators decide', () => {
     await followNow();
     await set('betaEndsAt', day(10));
     await followNow();
-    await waitFor(async () => (await told()) > 0);
+    await waitFor(async () => (await countNotices()) > 0);
     await followNow();
     testApp.clock.advance(11 * 24 * 60 * 60 * 1000);
     await followNow();
     await waitFor(async () => (await person.call(getCurrentUser)).body.tierId === 1);
     expect((await person.call(getSubscription)).status).toBe(404);
-    expect(await told()).toBe(1);
+    expect(await countNotices()).toBe(1);
     const [entry] = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body.items;
     expect(entry).toMatchObject({ actor: { kind: 'system' }, before: { tierId: 3 }, after: { tierId: 1 } });
     await set('betaEndsAt', null);

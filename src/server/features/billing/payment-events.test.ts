@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const send = (event: Pick<FakeEvent, 'payload'>, signature?: string) => sendEvent(paying, event, signature);
 const untilQuiet = () => untilBilled(paying);
-const tell = () => deliverEvents(paying);
+const deliver = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;
@@ -94,10 +94,10 @@ describe('events', () => {
     const person = await aPerson(testApp);
     const subscription = stripe.pay(await paymentPage(person, 4));
     const old = stripe.events.map(({ payload }) => payload);
-    await tell();
+    await deliver();
     await person.call(cancelSubscription);
     stripe.renew(subscription);
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(1);
     for (const payload of old) {
       await send({ payload });
@@ -125,7 +125,7 @@ describe('what is found later', () => {
     const person = await aPerson(testApp);
     stripe.pay(await paymentPage(person, 2));
     stripe.levers.before = (call) => (call === 'GET subscriptions' ? 400 : undefined);
-    await tell();
+    await deliver();
     // All attempts have failed.
     await testApp.app.database.pool.query(`delete from pgboss.job where name = 'billing.sync-customer'`);
     stripe.levers.before = () => undefined;
@@ -139,7 +139,7 @@ describe('what is found later', () => {
     const subscription = await buy(person, 2);
     stripe.renew(subscription, 'declined');
     stripe.giveUp(subscription);
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(1);
     stripe.recover(subscription);
     stripe.events.length = 0;
@@ -165,7 +165,7 @@ describe('a provider that fails', () => {
       // Until then, the provider repeats its stored failure.
       clock.advance(60_000);
       stripe.pay(await paymentPage(person, 2));
-      await tell();
+      await deliver();
       expect(await tierOf(person)).toBe(2);
     },
   );
@@ -184,7 +184,7 @@ describe('a provider that fails', () => {
       const url = await paymentPage(person, 2);
       expect([stripe.customers.size - customers, stripe.sessions.size - sessions]).toEqual([1, 1]);
       stripe.pay(url);
-      await tell();
+      await deliver();
       expect(await tierOf(person)).toBe(2);
     },
   );

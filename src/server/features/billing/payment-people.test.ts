@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type Buyer = Awaited<ReturnType<typeof aPerson>>;
 const untilQuiet = () => untilBilled(paying);
-const tell = () => deliverEvents(paying);
+const deliver = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 
@@ -96,7 +96,7 @@ describe('credit and invitations', () => {
     clock.advance(60_000);
     const double = stripe.subscribe(customer, 'repaso_pro_monthly');
     expect(stripe.customers.get(customer)?.balance).toBe(0);
-    await tell();
+    await deliver();
     await friend.call(syncSubscription);
     expect(double.status).toBe('canceled');
     expect(stripe.customers.get(customer)?.balance).toBe(-500);
@@ -109,14 +109,14 @@ describe('credit and invitations', () => {
     await confirmAddress(friend.user.email);
     const subscription = await buy(friend, 3);
     stripe.renew(subscription);
-    await tell();
+    await deliver();
     expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 2, creditCents: 500, completed: 1 });
     const [first] = [...stripe.invoices.values()].filter(({ subscription: id }) => id === subscription.id);
     if (first) stripe.refund(first, 100);
-    await tell();
+    await deliver();
     expect((await ana.call(listReferrals)).body.documents).toBe(2);
     if (first) stripe.refund(first, first.amount - 100);
-    await tell();
+    await deliver();
     expect((await ana.call(listReferrals)).body).toMatchObject({ documents: 0, creditCents: 0, completed: 0 });
     const { rows } = await testApp.app.database.pool.query(
       'select amount from document_entries where person_uuid = $1 order by id',
@@ -178,7 +178,7 @@ describe('accounts', () => {
     const late = stripe.subscribe(first.customer, 'repaso_basic_monthly', 'incomplete');
     await leave(person);
     stripe.confirm(late);
-    await tell();
+    await deliver();
     expect(stripe.live(first.customer)).toEqual([]);
     const refunds = [...stripe.invoices.values()]
       .filter(({ customer }) => customer === first.customer)

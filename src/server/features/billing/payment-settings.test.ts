@@ -42,7 +42,7 @@ beforeEach(() => {
   stripe.events.length = 0;
 });
 
-const tell = () => deliverEvents(paying);
+const deliver = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;
@@ -150,17 +150,17 @@ describe('what the operator has set', () => {
     expect(await tierOf(person)).toBe(1);
     expect((await person.call(getSubscription)).status).toBe(404);
     expect((await person.call(openPortal)).error().code).toBe('SUBSCRIPTION_NOT_FOUND');
-    const again = stripe.pay(await paymentPage(person, 3));
-    await tell();
-    expect(again.customer).not.toBe(customer);
+    const secondPayment = stripe.pay(await paymentPage(person, 3));
+    await deliver();
+    expect(secondPayment.customer).not.toBe(customer);
     expect(await tierOf(person)).toBe(3);
     expect((await person.call(listInvoices)).body.items.map(({ paid }) => paid.amount)).toEqual([1_199]);
   });
 
   it('[L03, L04] to set up is safe to repeat, and mends a price', async () => {
     const settings = { secretKey: stripeKeys.secret, webhookSecrets: [], baseUrl: stripe.origin };
-    const again = await setUpStripe(settings, new URL('http://localhost'));
-    expect(again).toEqual(['portal brought up to date']);
+    const secondSetup = await setUpStripe(settings, new URL('http://localhost'));
+    expect(secondSetup).toEqual(['portal brought up to date']);
     expect([...stripe.prices.values()].filter(({ lookup_key: key }) => key !== null)).toHaveLength(6);
   });
 });

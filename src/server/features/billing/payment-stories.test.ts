@@ -193,9 +193,9 @@ async function differences(name: string, play: (typeof stories)[number][1], most
     }
     for (const payload of old) await sendEvent(paying, { payload });
     await untilBilled(paying);
-    const told = order.map(({ payload }) => (JSON.parse(payload) as { type: string }).type).join(', ');
+    const story = order.map(({ payload }) => (JSON.parse(payload) as { type: string }).type).join(', ');
     const [here, there] = [await found(person), expected(stripe, customer)];
-    if (!isDeepStrictEqual(here, there)) wrong.push({ told, here, there });
+    if (!isDeepStrictEqual(here, there)) wrong.push({ story, here, there });
   }
   return wrong;
 }

@@ -50,10 +50,10 @@ async function killAfter(call: string, settings: Record<string, string>, stripe:
   await Promise.all([orderPlan(person, 2).catch(() => undefined), killed.promise]);
   const next = await startSelling(settings);
   try {
-    const again = next.browser();
-    for (const [name, value] of person.cookies) again.cookies.set(name, value);
-    const subscription = stripe.pay(await paymentPage(again, 2));
-    const { tierId, status } = (await again.call(syncSubscription)).body;
+    const secondBrowser = next.browser();
+    for (const [name, value] of person.cookies) secondBrowser.cookies.set(name, value);
+    const subscription = stripe.pay(await paymentPage(secondBrowser, 2));
+    const { tierId, status } = (await secondBrowser.call(syncSubscription)).body;
     return {
       tierId,
       status,

@@ -112,7 +112,10 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
         .from(subscriptions)
         .where(eq(subscriptions.source, 'stripe'));
       const buyers = db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.state, 'open'));
-      const told = db.select({ id: stripeEvents.customerId }).from(stripeEvents).where(isNull(stripeEvents.doneAt));
+      const withOpenEvents = db
+        .select({ id: stripeEvents.customerId })
+        .from(stripeEvents)
+        .where(isNull(stripeEvents.doneAt));
       const rows = await db
         .select({ stripeId: billingCustomers.stripeId })
         .from(billingCustomers)
@@ -125,7 +128,7 @@ export function createPaymentsStore(db: Db, provider: Pick<Payments, 'isLive' | 
               isNull(billingCustomers.userId),
               inArray(billingCustomers.userId, payers),
               inArray(billingCustomers.userId, buyers),
-              inArray(billingCustomers.stripeId, told),
+              inArray(billingCustomers.stripeId, withOpenEvents),
             ),
           ),
         );

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 type Buyer = Awaited<ReturnType<typeof aPerson>>;
 const untilQuiet = () => untilBilled(paying);
-const tell = () => deliverEvents(paying);
+const deliver = () => deliverEvents(paying);
 const buy = (person: TestClient, tierId?: number, interval?: 'monthly' | 'annual') =>
   buyPlan(paying, person, tierId, interval);
 const tierOf = async (person: TestClient) => (await person.call(getCurrentUser)).body.tierId;
@@ -64,7 +64,7 @@ describe('buying', () => {
     expect(await tierOf(person)).toBe(1);
     const subscription = stripe.pay(url);
     expect(await tierOf(person)).toBe(1);
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(3);
     expect(await standing(person)).toMatchObject({
       tierId: 3,
@@ -98,7 +98,7 @@ describe('buying', () => {
     expect(other).not.toBe(url);
     expect(() => stripe.pay(url)).toThrow('refused');
     stripe.pay(other);
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(3);
   });
 
@@ -106,10 +106,10 @@ describe('buying', () => {
     const person = await aPerson(testApp);
     const url = await paymentPage(person, 2);
     clock.advance(3 * 60 * 60 * 1000);
-    const again = await paymentPage(person, 2);
-    expect(again).not.toBe(url);
-    stripe.pay(again);
-    await tell();
+    const secondPage = await paymentPage(person, 2);
+    expect(secondPage).not.toBe(url);
+    stripe.pay(secondPage);
+    await deliver();
     expect(await tierOf(person)).toBe(2);
   });
 
@@ -123,7 +123,7 @@ describe('buying', () => {
     const id = customers[0]?.id;
     expect([...stripe.sessions.values()].filter(({ customer }) => customer === id)).toHaveLength(1);
     stripe.pay([...urls][0] ?? '');
-    await tell();
+    await deliver();
     expect(stripe.live(id)).toHaveLength(1);
   });
 
@@ -142,11 +142,11 @@ describe('buying', () => {
   it('[L04] the bank has to confirm: nothing changes until it did', async () => {
     const person = await aPerson(testApp);
     const subscription = stripe.payLater(await paymentPage(person, 2));
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({ status: 'incomplete', tierId: 2, documentLimit: 10 });
     expect(await tierOf(person)).toBe(1);
     stripe.confirm(subscription);
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(2);
   });
 
@@ -155,7 +155,7 @@ describe('buying', () => {
     const first = await buy(person, 2);
     clock.advance(60_000);
     const second = stripe.subscribe(first.customer, 'repaso_pro_monthly');
-    await tell();
+    await deliver();
     expect(stripe.live(first.customer).map(({ id }) => id)).toEqual([first.id]);
     expect(second.status).toBe('canceled');
     const refunded = [...stripe.refunds.values()].reduce((sum, { amount }) => sum + amount, 0);
@@ -192,7 +192,7 @@ describe('a price that somebody made at the provider', () => {
     const subscription = await buy(person, 2);
     const price = stripe.addPrice({ product: 'repaso_pro', unit_amount: 9_900, interval: 'year' });
     stripe.changePrice(subscription, price);
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({ tierId: 3, interval: 'annual', status: 'active' });
     expect(stripe.live(subscription.customer)).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a price that somebody made at the provider', () => {
     const subscription = await buy(person, 3);
     const price = stripe.addPrice({ product: 'prod_of_somebody', unit_amount: 4_200, interval: 'month' });
     stripe.changePrice(subscription, price);
-    await tell();
+    await deliver();
     await night();
     expect(await standing(person)).toMatchObject({ tierId: 3, status: 'active' });
     expect(await tierOf(person)).toBe(3);
@@ -221,11 +221,11 @@ describe('the next charge', () => {
     const subscription = await buy(person, 2);
     const older = stripe.addPrice({ product: 'repaso_basic', unit_amount: 399, interval: 'month' });
     stripe.changePrice(subscription, older);
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({ tierId: 2, nextCharge: { amount: 399, currency: 'usd' } });
     clock.advance(60_000);
     stripe.renew(subscription);
-    await tell();
+    await deliver();
     const [newest] = (await person.call(listInvoices)).body.items;
     expect(newest?.paid).toEqual({ amount: 399, currency: 'usd' });
     expect(basic()?.unit_amount).toBe(599);
@@ -235,7 +235,7 @@ describe('the next charge', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 3);
     stripe.change(subscription, 'repaso_basic_monthly');
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({ tierId: 3, nextCharge: { amount: 599, currency: 'usd' } });
     await person.call(cancelSubscription);
     expect(await standing(person)).toMatchObject({ nextChargeAt: null, nextCharge: null });
@@ -248,14 +248,14 @@ describe('changing', () => {
     const subscription = await buy(person, 2);
     expect(await paymentPage(person, 3)).toContain('/portal/');
     stripe.change(subscription, 'repaso_pro_monthly');
-    await tell();
+    await deliver();
     expect(await tierOf(person)).toBe(3);
     stripe.change(subscription, 'repaso_basic_monthly');
-    await tell();
+    await deliver();
     const from = new Date(subscription.periodEnd * 1000).toISOString();
     expect(await standing(person)).toMatchObject({ tierId: 3, next: { tierId: 2, interval: 'monthly', from } });
     stripe.renew(subscription);
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({ tierId: 2, next: null });
   });
 
@@ -272,14 +272,14 @@ describe('changing', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 2);
     await end(stripe, person);
-    await tell();
+    await deliver();
     const cancelAt = new Date(subscription.periodEnd * 1000).toISOString();
     expect(await standing(person)).toMatchObject({ tierId: 2, cancelAt, nextChargeAt: null });
     expect((await person.call(reactivateSubscription)).body).toMatchObject({ cancelAt: null });
     expect(subscription).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
     await person.call(cancelSubscription);
     stripe.renew(subscription);
-    await tell();
+    await deliver();
     expect((await person.call(getSubscription)).status).toBe(404);
     expect(await tierOf(person)).toBe(1);
   });
@@ -288,7 +288,7 @@ describe('changing', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 3);
     stripe.change(subscription, 'repaso_basic_monthly');
-    await tell();
+    await deliver();
     expect((await orderPlan(person, 1)).body).toEqual({ url: null });
     expect(await standing(person)).toMatchObject({ tierId: 3, next: null });
     expect((await standing(person)).cancelAt).not.toBeNull();
@@ -299,7 +299,7 @@ describe('changing', () => {
     const subscription = await buy(person, 2);
     const failedAt = clock.now().getTime();
     stripe.renew(subscription, 'declined');
-    await tell();
+    await deliver();
     expect(await standing(person)).toMatchObject({
       status: 'pastDue',
       tierId: 2,
@@ -320,7 +320,7 @@ describe('changing', () => {
     await night();
     expect(await pass()).toBe(1);
     stripe.recover(subscription);
-    await tell();
+    await deliver();
     expect(await pass()).toBe(2);
     clock.set(new Date(failedAt));
     const { items } = (await admin.call(listAudit, { query: { target: person.user.uuid } })).body;
@@ -333,12 +333,12 @@ describe('changing', () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 2);
     stripe.renew(subscription, 'declined');
-    await tell();
+    await deliver();
     const ended = await person.call(cancelSubscription);
     expect([ended.status, ended.body]).toEqual([200, null]);
     expect(subscription.status).toBe('canceled');
     stripe.recover(subscription);
-    await tell();
+    await deliver();
     expect((await person.call(listInvoices)).body.items).toHaveLength(1);
     expect(await tierOf(person)).toBe(1);
   });

@@ -88,11 +88,11 @@ async function answerOf(
 ): Promise<ChatAnswer | null | ImportRefused> {
   if (!answer) return null;
   async function place({ number, quote, start, document, headings }: ExportedCitation): Promise<Citation> {
-    const told = { number, ...(headings ? { headings } : {}) };
-    if (!document) return { ...told, ...spanIn(text, quote, start) };
+    const common = { number, ...(headings ? { headings } : {}) };
+    if (!document) return { ...common, ...spanIn(text, quote, start) };
     const other = await texts.get(document.uuid);
     const { uuid, name, contentVersion: version } = other.row;
-    return { ...told, ...spanIn(other.text, quote, start), document: { uuid, name, version } };
+    return { ...common, ...spanIn(other.text, quote, start), document: { uuid, name, version } };
   }
   async function placed(all: ExportedCitation[]): Promise<Citation[]> {
     const spans: Citation[] = [];

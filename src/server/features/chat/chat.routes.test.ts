@@ -32,7 +32,7 @@ import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { aStudyDocument, uploadAndExtract } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
-interface Told {
+interface AskOutcome {
   status: number;
   events: ChatEvent[];
   text: string;
@@ -46,7 +46,7 @@ const questionOf = (content: string, more: { uuid?: string; again?: boolean; als
   ...more,
 });
 
-async function ask(person: TestClient, documentUuid: string, body: ReturnType<typeof questionOf>): Promise<Told> {
+async function ask(person: TestClient, documentUuid: string, body: ReturnType<typeof questionOf>): Promise<AskOutcome> {
   const answer = await person.call(askDocument, { params: { uuid: documentUuid }, body });
   if (answer.status !== 200)
     return { status: answer.status, events: [], text: '', turn: undefined, code: answer.error().code };
@@ -201,8 +201,8 @@ describe('a chat without a model', () => {
 
   it('[C05, Z33] one question sent again and again is one turn, and no other takes its name', async () => {
     const question = questionOf('Who invented the spinning jenny?');
-    const told = await Promise.all(Array.from({ length: 10 }, () => ask(person, document.uuid, question)));
-    for (const { turn, code } of told) expect(turn?.uuid ?? code).toMatch(/IDEMPOTENCY_IN_PROGRESS|-/);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => ask(person, document.uuid, question)));
+    for (const { turn, code } of outcomes) expect(turn?.uuid ?? code).toMatch(/IDEMPOTENCY_IN_PROGRESS|-/);
     expect((await ask(person, document.uuid, question)).turn?.answer?.kind).toBe('quotes');
     expect((await view(person, document.uuid)).turns).toHaveLength(1);
     const other = await ask(person, document.uuid, questionOf('When did it spread?', { uuid: question.uuid }));
@@ -215,11 +215,11 @@ describe('a chat without a model', () => {
        select gen_random_uuid(), d.id, d.owner_id, 'q', now() from documents d, generate_series(1, 498) where d.uuid = $1`,
       [document.uuid],
     );
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 6 }, () => ask(person, document.uuid, questionOf('Who invented the spinning jenny?'))),
     );
-    expect(told.filter(({ turn }) => turn).length).toBe(2);
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set([undefined, 'CHAT_MESSAGE_LIMIT']));
+    expect(outcomes.filter(({ turn }) => turn).length).toBe(2);
+    expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set([undefined, 'CHAT_MESSAGE_LIMIT']));
     expect((await view(person, document.uuid)).questionsLeft).toBe(0);
     expect((await ask(person, document.uuid, questionOf('a'.repeat(4_001)))).code).toBe('MESSAGE_TOO_LONG');
     expect((await ask(person, document.uuid, questionOf('a'))).code).toBe('VALIDATION_FAILED');
@@ -248,11 +248,11 @@ describe('a chat without a model', () => {
     expect(await view(guest, document.uuid)).toMatchObject({ turns: [], questionsLeft: 20 });
     const first = await ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'));
     expect(first.turn?.answer?.parts[0]?.text).toContain('James Hargreaves');
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 40 }, () => ask(guest, document.uuid, questionOf('Who invented the spinning jenny?'))),
     );
-    expect(told.filter(({ turn }) => turn).length).toBe(19);
-    expect(new Set(told.map(({ code }) => code))).toEqual(new Set([undefined, 'GUEST_LIMIT_REACHED']));
+    expect(outcomes.filter(({ turn }) => turn).length).toBe(19);
+    expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set([undefined, 'GUEST_LIMIT_REACHED']));
     expect(await view(guest, document.uuid)).toMatchObject({ turns: [], questionsLeft: 0 });
     const { pool } = testApp.app.database;
     expect((await pool.query('select 1 from chat_turns')).rows).toEqual([]);
@@ -310,9 +310,9 @@ describe('a chat without a model', () => {
     await asker.call(deleteDocument, { params: { uuid: cells.uuid }, body: { name: cells.name } });
     // Resending the same question returns the same turn.
     const { turns } = await view(asker, industry.uuid);
-    const sentAgain = { uuid: turns[1]?.uuid ?? '', also: also[0] };
-    const told = await ask(asker, industry.uuid, questionOf(mitosis, sentAgain));
-    expect(told.turn?.answer?.citations[0]?.document?.isCurrent).toBe(false);
+    const resent = { uuid: turns[1]?.uuid ?? '', also: also[0] };
+    const outcome = await ask(asker, industry.uuid, questionOf(mitosis, resent));
+    expect(outcome.turn?.answer?.citations[0]?.document?.isCurrent).toBe(false);
     const cited = (await view(asker, industry.uuid)).turns.map(
       ({ answer }) => answer?.citations[0]?.document?.isCurrent,
     );
@@ -587,12 +587,12 @@ describe('a chat with a model', () => {
        select $1, owner_id, 20000, 1 from documents where uuid = $2`,
       [testApp.clock.now().toISOString().slice(0, 10), document.uuid],
     );
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 200 }, () => ask(person, document.uuid, questionOf('Who invented the spinning jenny?'))),
     );
-    const answered = told.filter(({ turn }) => turn?.answer?.kind === 'written').length;
+    const answered = outcomes.filter(({ turn }) => turn?.answer?.kind === 'written').length;
     // The budget is spent, or reserved by the others for longer than a caller waits.
-    const refused = told.filter(
+    const refused = outcomes.filter(
       ({ code, turn }) => code === 'AI_UNAVAILABLE' || turn?.answer?.engine === 'offline',
     ).length;
     expect([answered + refused, answered > 0, refused > 0]).toEqual([200, true, true]);

@@ -10,9 +10,9 @@ export function mountChat(router: Router, { chat, limits }: { chat: ChatService;
   router.read(contract.getChat, ({ actor, params }) => chat.viewChat(actor, params.uuid));
   router.respond(contract.askDocument, async ({ actor, params, body, request, reply }) => {
     await limits.take('chat', principalKey(request));
-    const { uuid, content, also, again = false } = body;
+    const { uuid, content, also, again: replacesAnswer = false } = body;
     return streamAnswer<contract.ChatEvent>({ request, reply }, (signal) =>
-      chat.ask(actor, params.uuid, { uuid, content, also, again }, signal),
+      chat.ask(actor, params.uuid, { uuid, content, also, replacesAnswer }, signal),
     );
   });
   router.write(contract.rateAnswer, ({ actor, params, body }) => chat.rateAnswer(actor, params, body.isUseful));

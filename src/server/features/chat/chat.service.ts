@@ -39,8 +39,8 @@ export type ChatService = ReturnType<typeof createChatService>;
 interface Question {
   uuid: string;
   content: string;
-  /** Answers the question again. */
-  again: boolean;
+  /** Replaces the existing answer with a new one. */
+  replacesAnswer: boolean;
   /** Other documents to search as well. */
   also?: ChatSources | undefined;
 }
@@ -294,12 +294,15 @@ export function createChatService({
       const own = await documents.getReadyDocument(actor, documentUuid);
       // A replay returns the stored answer, even if the other documents have changed since.
       const known = question.also && (await store.findTurn(database.db, actor.userId, question.uuid));
-      const isAnswered = Boolean(known?.answer) && !question.again;
+      const isAnswered = Boolean(known?.answer) && !question.replacesAnswer;
       const also = question.also && !isAnswered ? await questionEvidence.listAlso(actor, own, question.also) : [];
       const turn = await openTurn(actor, own, question);
-      if (turn.answer && !question.again)
-        return told(await presentTurns(actor, [turn]), await store.countTurns(database.db, actor.userId, row.id));
-      const claimed = await store.claimTurn(turn, question.again);
+      if (turn.answer && !question.replacesAnswer)
+        return replayEvents(
+          await presentTurns(actor, [turn]),
+          await store.countTurns(database.db, actor.userId, row.id),
+        );
+      const claimed = await store.claimTurn(turn, question.replacesAnswer);
       if (!claimed) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
       return withKnownFailures(answerTurn(actor, { row: own, also }, { turn, claimed }, signal));
     },
@@ -359,7 +362,7 @@ interface WrittenInput {
 
 type OfflineAnswer = Omit<ChatAnswer, 'documentVersion' | 'engine'>;
 
-async function* told(answered: ChatTurn[], turns: number): AsyncGenerator<ChatEvent> {
+async function* replayEvents(answered: ChatTurn[], turns: number): AsyncGenerator<ChatEvent> {
   for (const turn of answered) yield { type: 'done', turn, questionsLeft: CHAT_QUESTIONS - turns };
 }
 

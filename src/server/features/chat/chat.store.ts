@@ -79,7 +79,7 @@ export function createChatStore(db: Db) {
       return asOwned(row);
     },
     /** Claims a turn for its first answer, or for another one; undefined while any process answers it. */
-    async claimTurn({ id }: OwnedTurn, again: boolean): Promise<ClaimedTurn | undefined> {
+    async claimTurn({ id }: OwnedTurn, replacesAnswer: boolean): Promise<ClaimedTurn | undefined> {
       const claim = randomUUID();
       const rows = await db
         .update(chatTurns)
@@ -87,7 +87,7 @@ export function createChatStore(db: Db) {
         .where(
           and(
             eq(chatTurns.id, id),
-            again ? undefined : isNull(chatTurns.answer),
+            replacesAnswer ? undefined : isNull(chatTurns.answer),
             or(isNull(chatTurns.answeringUntil), lt(chatTurns.answeringUntil, sql`now()`)),
           ),
         )

@@ -22,7 +22,7 @@ import type { AskedDocument } from '#server/platform/answering/answering-worker.
 import type { Answering } from '#server/platform/answering/answering.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
+import { retryWhenLost } from '#server/platform/files/stored-file-lost.ts';
 
 /** The document of a chat, and other documents searched with it. */
 export interface AskedDocuments {
@@ -85,7 +85,7 @@ export function createQuestionEvidence({
     uuid: string,
     read: (row: ReadableReadyDocument, asked: AskedDocument) => Promise<Found>,
   ): Promise<Found> {
-    return readAgainWhenLost(async () => {
+    return retryWhenLost(async () => {
       const row = await documents.getReadyReadable(actor, uuid);
       const index = await analysis.findSearchIndex(row);
       if (index.status !== 'ready') throw new AppError('DOCUMENT_NOT_READY');

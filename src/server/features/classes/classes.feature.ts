@@ -38,7 +38,7 @@ export function createClassesFeature(ports: {
   });
   const classes = createClassesService({ ...ports, ...ports.config, store });
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
-  ports.invitations.tellClassCodesBy(classes.isCode);
+  ports.invitations.recogniseClassCodesBy(classes.isCode);
   return {
     newestUncopied: (userId: number) =>
       store.findNewestUncopied(userId, new Date(ports.clock.now().getTime() - NEW_MS)),

@@ -54,7 +54,7 @@ export function mountClasses(
   router.write(contract.leaveClass, ({ actor, params }) => classes.leave(actor, params.uuid));
   // Codes are only stored encrypted, so a replay is answered by the list's uuid (Z33).
   router.write(invitePeople, ({ body }) => inviteList({ classes, invitations }, body), {
-    again: { nameOf: ({ uuid }) => uuid, tell: (batchUuid) => invitations.view(batchUuid) },
+    replay: { nameOf: ({ uuid }) => uuid, load: (batchUuid) => invitations.view(batchUuid) },
   });
   router.write(contract.takeClassDocument, async ({ actor, params, request }) => {
     // Costs as much as an upload.

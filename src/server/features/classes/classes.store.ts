@@ -22,7 +22,7 @@ export type ClassDocumentRow = {
 export type ClassesStore = ReturnType<typeof createClassesStore>;
 
 /** SQL expressions from lower features. */
-interface TellingColumns {
+interface ClassLookups {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
   documentLicence(id: AnyColumn): SQL<Licence | null>;
@@ -30,11 +30,11 @@ interface TellingColumns {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
-export function createClassesStore(db: Db, told: TellingColumns) {
-  const teacher = told.username(classes.ownerId).as('teacher');
+export function createClassesStore(db: Db, lookups: ClassLookups) {
+  const teacher = lookups.username(classes.ownerId).as('teacher');
   /** A class of a suspended or leaving teacher is closed. */
-  const isOpen = not(told.isSuspended(classes.ownerId));
-  const isPresent = not(told.isSuspended(classMembers.userId));
+  const isOpen = not(lookups.isSuspended(classes.ownerId));
+  const isPresent = not(lookups.isSuspended(classMembers.userId));
   const named = {
     id: classes.id,
     uuid: classes.uuid,
@@ -127,9 +127,9 @@ export function createClassesStore(db: Db, told: TellingColumns) {
       return db
         .select({
           documentId: classDocuments.documentId,
-          uuid: told.documentUuid(classDocuments.documentId).as('document_uuid'),
-          name: told.documentName(classDocuments.documentId).as('document_name'),
-          licence: told.documentLicence(classDocuments.documentId).as('document_licence'),
+          uuid: lookups.documentUuid(classDocuments.documentId).as('document_uuid'),
+          name: lookups.documentName(classDocuments.documentId).as('document_name'),
+          licence: lookups.documentLicence(classDocuments.documentId).as('document_licence'),
           addedAt: classDocuments.addedAt,
         })
         .from(classDocuments)
@@ -144,7 +144,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .where(and(eq(classCopies.sourceId, classDocuments.documentId), eq(classCopies.userId, userId)));
       const [row] = await db
         .select({
-          document: told.documentName(classDocuments.documentId).as('document_name'),
+          document: lookups.documentName(classDocuments.documentId).as('document_name'),
           class: { uuid: classes.uuid, name: classes.name },
         })
         .from(classMembers)
@@ -179,7 +179,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
         .select({
           uuid: classMembers.uuid,
           userId: classMembers.userId,
-          name: told.username(classMembers.userId).as('pupil'),
+          name: lookups.username(classMembers.userId).as('pupil'),
           joinedAt: classMembers.joinedAt,
           sharesSince: classMembers.sharesSince,
         })
@@ -233,7 +233,7 @@ export function createClassesStore(db: Db, told: TellingColumns) {
           tests: classCopies.tests,
           cards: classCopies.cards,
           takenAt: classCopies.takenAt,
-          copyUuid: told.documentUuid(classCopies.copyId).as('copy_uuid'),
+          copyUuid: lookups.documentUuid(classCopies.copyId).as('copy_uuid'),
         })
         .from(classCopies)
         .where(and(inArray(classCopies.sourceId, sourceIds), inArray(classCopies.userId, userIds)));

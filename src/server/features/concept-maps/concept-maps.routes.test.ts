@@ -166,10 +166,10 @@ describe('editing', () => {
     const answers = await Promise.all(bodies.map((body) => save(person, uuid, body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
-    const again = { params: { uuid }, body: { ...bodies[0], version: 2 } as Saved };
+    const repeated = { params: { uuid }, body: { ...bodies[0], version: 2 } as Saved };
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await person.call(contract.saveConceptMap, { ...again, headers });
-    const second = await person.call(contract.saveConceptMap, { ...again, headers });
+    const first = await person.call(contract.saveConceptMap, { ...repeated, headers });
+    const second = await person.call(contract.saveConceptMap, { ...repeated, headers });
     expect(second.body).toEqual(first.body);
     expect((await view(person, uuid)).version).toBe(3);
   });

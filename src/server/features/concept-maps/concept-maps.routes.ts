@@ -11,9 +11,9 @@ export function mountConceptMaps(router: Router, maps: ConceptMapsService): void
     contract.createConceptMap,
     ({ actor, body }) => failingAs('CONCEPT_MAP_SAVE_FAILED', maps.create(actor, body)),
     {
-      again: {
+      replay: {
         nameOf: ({ uuid }) => uuid,
-        tell: (uuid: string, { actor }: { actor: SignedInActor }) => maps.view(actor, uuid),
+        load: (uuid: string, { actor }: { actor: SignedInActor }) => maps.view(actor, uuid),
       },
     },
   );

@@ -99,8 +99,8 @@ function createSiteReader({ web, files, extractor }: CrawlPorts, bounded: AbortS
     });
     if (!(page instanceof WebError)) return readRobotRules(page.bytes.toString('utf8'));
     // Without robots.txt everything is allowed; after a server error, nothing is (RFC 9309, 2.3.1).
-    const cannotTell = (page.status ?? 0) >= 500;
-    return () => !cannotTell;
+    const hasServerError = (page.status ?? 0) >= 500;
+    return () => !hasServerError;
   }
 
   async function mayRead(url: string): Promise<boolean> {

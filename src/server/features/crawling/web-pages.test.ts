@@ -228,8 +228,8 @@ describe('a site', () => {
     pages['/held'] = (_request, response) => void held.push(response);
     await person.call(retryDocument, { params: { uuid } });
     await waitFor(async () => held.length === 1);
-    const again = await person.call(cancelExtraction, { params: { uuid }, headers });
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const replayed = await person.call(cancelExtraction, { params: { uuid }, headers });
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
     held[0]?.writeHead(200, { 'content-type': 'text/html' }).end(sitePage({ title: 'Tissues', text: tissue }));
     expect((await untilExtracted(person, uuid)).status).toBe('completed');
     expect(held).toHaveLength(1);

@@ -235,9 +235,9 @@ describe('uploading', () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const file = { name: 'once.txt', bytes: sentence.repeat(9) };
     const first = await person.upload(file, {}, headers);
-    const again = await person.upload(file, {}, headers);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect((again.body as contract.Document).uuid).toBe((first.body as contract.Document).uuid);
+    const replayed = await person.upload(file, {}, headers);
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+    expect((replayed.body as contract.Document).uuid).toBe((first.body as contract.Document).uuid);
     expect((await person.upload({ ...file, bytes: 'another text' }, {}, headers)).error().code).toBe(
       'IDEMPOTENCY_KEY_REUSED',
     );
@@ -249,8 +249,8 @@ describe('uploading', () => {
 describe('analysis', () => {
   it('[N03, Z20] a part that is named twice is computed once', async () => {
     const { uuid } = await aStudyDocument(person, 'es');
-    const again = await person.call(startAnalysis, { params: { uuid }, body: { parts: ['general', 'general'] } });
-    expect(again.status).toBe(202);
+    const restarted = await person.call(startAnalysis, { params: { uuid }, body: { parts: ['general', 'general'] } });
+    expect(restarted.status).toBe(202);
     expect((await untilAnalysed(person, uuid)).status).toBe('completed');
   });
 

@@ -18,7 +18,7 @@ export function mountDocuments(
   router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
   router.write(contract.updateDocument, ({ actor, params, body }) => documents.editDocument(actor, params.uuid, body), {
-    again: documents.again,
+    replay: documents.replay,
   });
   router.write(contract.deleteDocument, ({ actor, params, body }) =>
     documents.deleteDocument(actor, params.uuid, body.name),

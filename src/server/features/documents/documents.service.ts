@@ -401,9 +401,9 @@ export function createDocumentsService({
     viewDocument,
 
     /** Answers a replayed write with the document's current state. */
-    again: {
+    replay: {
       nameOf: ({ uuid }: Document) => uuid,
-      tell: (uuid: string, { actor }: { actor: SignedInActor }) => viewDocument(actor, uuid),
+      load: (uuid: string, { actor }: { actor: SignedInActor }) => viewDocument(actor, uuid),
     },
 
     async editDocument(

@@ -4,7 +4,7 @@ import type { DocumentContent } from '#domain/documents/content.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type QuotableDocument, quotableDocument, spanOf } from '#domain/verify/quote.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
+import { retryWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { ImportRefused } from '#server/platform/import/import-refused.ts';
 import { type DocumentsService, isReady, type OwnedReadyDocument } from './documents.service.ts';
 
@@ -41,7 +41,7 @@ export function createImportedTexts({ documents, files }: { documents: Documents
     async function read(origin: string): Promise<ImportedText | undefined> {
       const found = await documents.findImported(actor, origin);
       if (!found || !isReady(found)) return undefined;
-      return readAgainWhenLost(async () => {
+      return retryWhenLost(async () => {
         const row = await documents.getReadyDocument(actor, found.uuid);
         return { row, text: quotableDocument(await files.readJson<DocumentContent>(row.contentKey)) };
       });

@@ -142,7 +142,7 @@ export function createEmbeddingsService({
         commit: async (tx) => {
           const known = await store.find(row.id, tx);
           if (!embedder || (isSettled(known, row) && !known?.hasFailed)) return { requested: false };
-          await store.tryAgain(tx, row.id);
+          await store.clearFailure(tx, row.id);
           await requestEmbedding(tx, row.id, row.ownerId);
           return { requested: true };
         },

@@ -26,7 +26,7 @@ export function createEmbeddingsStore(db: Db) {
       await executor.delete(documentEmbeddings).where(and(eq(of, documentId), eq(key, fileKey)));
     },
     /** Clears the failure, so that the next run continues. */
-    async tryAgain(tx: Tx, documentId: number): Promise<void> {
+    async clearFailure(tx: Tx, documentId: number): Promise<void> {
       const { documentId: of } = documentEmbeddings;
       await tx.update(documentEmbeddings).set({ hasFailed: false }).where(eq(of, documentId));
     },

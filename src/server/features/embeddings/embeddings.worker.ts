@@ -160,7 +160,7 @@ export function createEmbedMissingWorker({
         const hasFailed = row?.hasFailed && clock.now().getTime() - row.createdAt.getTime() >= DAY_MS;
         if (embeddings.isSettled(row, document) && !hasFailed) continue;
         await database.transaction(async (tx) => {
-          if (hasFailed) await store.tryAgain(tx, id);
+          if (hasFailed) await store.clearFailure(tx, id);
           await embeddings.requestEmbedding(tx, id, ownerId);
         });
       }

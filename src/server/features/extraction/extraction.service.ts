@@ -225,7 +225,7 @@ export function createExtractionService({
         async onRetriesExhausted({ documentId }) {
           await database.transaction((tx) => abandon(tx, documentId, 'PROCESSING_TIMEOUT'));
         },
-        async again(tx, { documentId }) {
+        async restart(tx, { documentId }) {
           const row = await documents.lockDocumentUnscoped(tx, documentId);
           if (row?.status !== 'failed') return false;
           await documents.changeDocument(tx, row, { status: 'pending', errorCode: null });

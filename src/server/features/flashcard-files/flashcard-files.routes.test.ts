@@ -85,7 +85,7 @@ const previewFor = async (client: TestClient, bytes: Uint8Array | string, query 
 const bring = (bytes: Uint8Array | string, client = person, query = {}) =>
   send(urlOf(contract.importFlashcards, { query }), bytes, client);
 /** The answer of an import; unnamed counts are zero. */
-const told = (counts: Partial<OutputOf<typeof contract.importFlashcards>>) => ({
+const countsOf = (counts: Partial<OutputOf<typeof contract.importFlashcards>>) => ({
   added: 0,
   updated: 0,
   kept: 0,
@@ -158,7 +158,7 @@ describe('cards that leave and come home', () => {
     await aCard('La _____ es verde', 'hoja');
     const bytes = await exported('apkg');
     const other = await someone();
-    expect((await bring(bytes, other)).body).toEqual(told({ added: 2 }));
+    expect((await bring(bytes, other)).body).toEqual(countsOf({ added: 2 }));
     const [ours, theirs] = [await cardsOf(), await cardsOf(other)];
     expect(theirs.map(essence)).toEqual(ours.map(essence));
     const { rows } = await testApp.app.database.pool.query(
@@ -173,11 +173,11 @@ describe('cards that leave and come home', () => {
     const before = await exported('apkg');
     await review(card, ['good']);
     const after = await exported('apkg');
-    expect((await bring(after)).body).toEqual(told({ unchanged: 1 }));
+    expect((await bring(after)).body).toEqual(countsOf({ unchanged: 1 }));
     const other = await someone();
     await bring(before, other);
-    expect((await bring(after, other)).body).toEqual(told({ updated: 1 }));
-    expect((await bring(after, other)).body).toEqual(told({ unchanged: 1 }));
+    expect((await bring(after, other)).body).toEqual(countsOf({ updated: 1 }));
+    expect((await bring(after, other)).body).toEqual(countsOf({ unchanged: 1 }));
     expect((await cardsOf(other)).map(essence)).toEqual((await cardsOf()).map(essence));
   });
 
@@ -192,7 +192,7 @@ describe('cards that leave and come home', () => {
   });
 
   it('[F06] of Anki: due when they were, and the next review goes on from what Anki knew', async () => {
-    expect((await bring(makePackage(sketch))).body).toEqual(told({ added: 2 }));
+    expect((await bring(makePackage(sketch))).body).toEqual(countsOf({ added: 2 }));
     const [known, fresh] = await cardsOf();
     expect(known).toMatchObject({ front: 'Q1', back: '$x^2$', category: 'Biology', state: 'review', stability: 41 });
     // Day 320 of a collection that began on January 15 at four in the morning.
@@ -229,8 +229,8 @@ describe('cards that leave and come home', () => {
     await aCard('¿"Comillas"; y, comas?', 'línea 1\nlínea 2');
     const csv = await exported('csv');
     const other = await someone();
-    expect((await bring(csv, other)).body).toEqual(told({ added: 1 }));
-    expect((await bring(csv)).body).toEqual(told({ unchanged: 1 }));
+    expect((await bring(csv, other)).body).toEqual(countsOf({ added: 1 }));
+    expect((await bring(csv)).body).toEqual(countsOf({ unchanged: 1 }));
     const [card] = await cardsOf(other);
     expect(card).toMatchObject({ front: '¿"Comillas"; y, comas?', back: 'línea 1\nlínea 2', category: 'Cells' });
     expect((await exported('md')).toString()).toBe('# Repaso\n\n### ¿"Comillas"; y, comas?\n\nlínea 1\nlínea 2\n');
@@ -265,10 +265,10 @@ describe('importing again', () => {
       },
     ]);
     expect((await cardsOf())[0]).toEqual(reviewed);
-    expect((await bring(corrected)).body).toEqual(told({ added: 1, updated: 1, unchanged: 1 }));
+    expect((await bring(corrected)).body).toEqual(countsOf({ added: 1, updated: 1, unchanged: 1 }));
     const [after] = await cardsOf();
     expect(after).toEqual({ ...reviewed, back: 'Canberra', version: 2 });
-    expect((await bring(corrected)).body).toEqual(told({ unchanged: 3 }));
+    expect((await bring(corrected)).body).toEqual(countsOf({ unchanged: 3 }));
   });
 
   it('[F06] keeps what its owner changed here and says so, unless they choose the file', async () => {
@@ -282,12 +282,12 @@ describe('importing again', () => {
       kept: 1,
       examples: [{ outcome: 'kept', back: 'Canberra', before: { back: 'Not Sydney' } }],
     });
-    expect((await bring(deck('Canberra'))).body).toEqual(told({ kept: 1 }));
+    expect((await bring(deck('Canberra'))).body).toEqual(countsOf({ kept: 1 }));
     expect((await cardsOf())[0]?.back).toBe('Not Sydney');
     expect(await preview(deck('Canberra'), { replaceChanged: 'true' })).toMatchObject({ updated: 1, kept: 0 });
-    expect((await bring(deck('Canberra'), person, { replaceChanged: 'true' })).body).toEqual(told({ updated: 1 }));
+    expect((await bring(deck('Canberra'), person, { replaceChanged: 'true' })).body).toEqual(countsOf({ updated: 1 }));
     expect((await cardsOf())[0]?.back).toBe('Canberra');
-    expect((await bring(deck('Canberra again'))).body).toEqual(told({ updated: 1 }));
+    expect((await bring(deck('Canberra again'))).body).toEqual(countsOf({ updated: 1 }));
   });
 
   it('[F06] is no change of its owner to put a card off or aside, or to sort it otherwise', async () => {
@@ -297,23 +297,23 @@ describe('importing again', () => {
     const { uuid, version } = card ?? { uuid: '', version: 0 };
     const body = { version, suspended: true, category: 'Mine' };
     await person.call(updateFlashcard, { params: { uuid }, body });
-    expect((await bring(deck('B'))).body).toEqual(told({ updated: 1 }));
+    expect((await bring(deck('B'))).body).toEqual(countsOf({ updated: 1 }));
     expect((await cardsOf())[0]).toMatchObject({ back: 'B', suspended: true, category: 'Mine' });
-    expect((await bring(deck('B'))).body).toEqual(told({ kept: 1 }));
+    expect((await bring(deck('B'))).body).toEqual(countsOf({ kept: 1 }));
   });
 
   it('[F06] finds a row of a table by its front, where only one card has it', async () => {
     await bring('front,back\nbig cat,lion\nsmall cat,tyger\nbank,river\nbank,money');
     const corrected = 'front,back\nbig cat,lion\nsmall cat,tiger\nbank,river\nbank,cash';
-    expect((await bring(corrected)).body).toEqual(told({ updated: 2, unchanged: 2 }));
+    expect((await bring(corrected)).body).toEqual(countsOf({ updated: 2, unchanged: 2 }));
     expect((await cardsOf()).map(({ back }) => back)).toEqual(['lion', 'tiger', 'river', 'cash']);
-    expect((await bring('front,back\nbank,side\nbank,shore')).body).toEqual(told({ added: 2 }));
-    expect((await bring('front,back,category\nsmall cat,kitten,Pets')).body).toEqual(told({ added: 1 }));
+    expect((await bring('front,back\nbank,side\nbank,shore')).body).toEqual(countsOf({ added: 2 }));
+    expect((await bring('front,back,category\nsmall cat,kitten,Pets')).body).toEqual(countsOf({ added: 1 }));
   });
 
   it('[F06] leaves a card that somebody wrote here as it is, where only its front is the same', async () => {
     await aCard('small cat', 'mine');
-    expect((await bring('front,back\nsmall cat,tiger')).body).toEqual(told({ kept: 1 }));
+    expect((await bring('front,back\nsmall cat,tiger')).body).toEqual(countsOf({ kept: 1 }));
     expect((await cardsOf()).map(({ back }) => back)).toEqual(['mine']);
   });
 
@@ -323,7 +323,7 @@ describe('importing again', () => {
     const [before] = await cardsOf();
     const csv = (await exported('csv')).toString();
     const edited = csv.replace('Capital of Australia,Sydney', 'What is the capital of Australia?,Canberra');
-    expect((await bring(edited)).body).toEqual(told({ updated: 1 }));
+    expect((await bring(edited)).body).toEqual(countsOf({ updated: 1 }));
     const [after] = await cardsOf();
     expect(after).toEqual({
       ...before,
@@ -332,11 +332,11 @@ describe('importing again', () => {
       version: 2,
     });
     // After a second edit of the file, the card still has the file's text, so it is updated.
-    expect((await bring(edited.replace('Canberra', 'It is Canberra'))).body).toEqual(told({ updated: 1 }));
+    expect((await bring(edited.replace('Canberra', 'It is Canberra'))).body).toEqual(countsOf({ updated: 1 }));
     // After an edit here, the text stays; the unedited export changes nothing.
     await person.call(updateFlashcard, { params: { uuid: card.uuid }, body: { version: 3, back: 'Mine' } });
-    expect((await bring(edited)).body).toEqual(told({ kept: 1 }));
-    expect((await bring(csv)).body).toEqual(told({ kept: 1 }));
+    expect((await bring(edited)).body).toEqual(countsOf({ kept: 1 }));
+    expect((await bring(csv)).body).toEqual(countsOf({ kept: 1 }));
     expect((await cardsOf())[0]?.back).toBe('Mine');
   });
 
@@ -351,14 +351,14 @@ describe('importing again', () => {
     database.exec(`update notes set flds = 'New <b>front</b>' || substr(flds, length('Old front') + 1)`);
     const edited = makeZip([{ name: 'collection.anki2', content: database.serialize() }]);
     database.close();
-    expect((await bring(edited)).body).toEqual(told({ updated: 1 }));
+    expect((await bring(edited)).body).toEqual(countsOf({ updated: 1 }));
     expect(await cardsOf()).toMatchObject([{ uuid: card.uuid, front: 'New **front**', back: 'Back' }]);
   });
 
   it('[F06] finds the notes of a package in a text file of the same notes', async () => {
     await bring(basicNotes({ aa: ['Q', 'A'] }));
     const text = '#separator:tab\n#html:true\n#guid column:1\n#deck column:2\naa\tBiology\tQ\tB\n';
-    expect((await bring(text)).body).toEqual(told({ updated: 1 }));
+    expect((await bring(text)).body).toEqual(countsOf({ updated: 1 }));
     expect((await cardsOf()).map(({ back }) => back)).toEqual(['B']);
   });
 
@@ -370,7 +370,7 @@ describe('importing again', () => {
       leftOut: 1,
       unread: [{ line: null, reason: 'duplicate', text: 'Q2' }],
     });
-    expect((await bring(file)).body).toEqual(told({ added: 1, leftOut: 1 }));
+    expect((await bring(file)).body).toEqual(countsOf({ added: 1, leftOut: 1 }));
   });
 
   it('[F06, Z02] of before checksums were kept: a card that nobody changed is brought up to date', async () => {
@@ -379,7 +379,9 @@ describe('importing again', () => {
     const [, second] = await cardsOf();
     const { uuid, version } = second ?? { uuid: '', version: 0 };
     await person.call(updateFlashcard, { params: { uuid }, body: { version, back: 'Mine' } });
-    expect((await bring(basicNotes({ aa: ['Q', 'B'], bb: ['Q2', 'B'] }))).body).toEqual(told({ updated: 1, kept: 1 }));
+    expect((await bring(basicNotes({ aa: ['Q', 'B'], bb: ['Q2', 'B'] }))).body).toEqual(
+      countsOf({ updated: 1, kept: 1 }),
+    );
     expect((await cardsOf()).map(({ back }) => back)).toEqual(['B', 'Mine']);
   });
 });
@@ -506,11 +508,11 @@ describe('decks of each note type that Anki begins with', () => {
     const first = await someone();
     const second = await someone();
     const third = await someone();
-    expect((await bring(file, first)).body).toEqual(told({ added: ordinals?.length ?? 0 }));
+    expect((await bring(file, first)).body).toEqual(countsOf({ added: ordinals?.length ?? 0 }));
     const ours = await cardsOf(first);
     expect(ours.map(({ occlusion }) => occlusion === null)).toEqual(ours.map(() => name !== 'Image Occlusion'));
-    expect((await bring(await exported('apkg', first), second)).body).toEqual(told({ added: ours.length }));
-    expect((await bring(await exported('apkg', second), third)).body).toEqual(told({ added: ours.length }));
+    expect((await bring(await exported('apkg', first), second)).body).toEqual(countsOf({ added: ours.length }));
+    expect((await bring(await exported('apkg', second), third)).body).toEqual(countsOf({ added: ours.length }));
     // Images have another uuid for each user.
     const withoutNames = (cards: Flashcard[]) =>
       JSON.parse(
@@ -526,7 +528,7 @@ describe('decks of each note type that Anki begins with', () => {
       (ordinals ?? []).map((ord) => new Date(Date.parse('2026-12-01T03:00:00.000Z') + ord * DAY_MS).toISOString()),
     );
     // The export matches the cards it came from.
-    expect((await bring(await exported('apkg', first), first)).body).toEqual(told({ unchanged: ours.length }));
+    expect((await bring(await exported('apkg', first), first)).body).toEqual(countsOf({ unchanged: ours.length }));
     return ours.length;
   }
 });
@@ -543,7 +545,7 @@ describe('a large file', () => {
       seen.add((await person.call(listFlashcards, { query: { pageSize: 1 } })).body.total);
       expect((await someoneElse.call(listFlashcards)).status).toBe(200);
     }
-    expect((await importing).body).toEqual(told({ added: 3_000 }));
+    expect((await importing).body).toEqual(countsOf({ added: 3_000 }));
     expect([...seen].filter((total) => total > 0 && total < 3_000).length).toBeGreaterThan(0);
     await waitFor(async () => events.events.some(({ status }) => status === '100'));
     const progress = events.events.map(({ type, status }) => [type, Number(status)]);
@@ -695,7 +697,7 @@ describe('more cards than fit into one package', () => {
     const parts = await readParts(path, () => true);
     expect(parts.map(({ name }) => name)).toEqual(['repaso-1.apkg', 'repaso-2.apkg']);
     const other = await someone();
-    expect((await bring(parts[1]?.bytes ?? '', other)).body).toEqual(told({ added: 1 }));
+    expect((await bring(parts[1]?.bytes ?? '', other)).body).toEqual(countsOf({ added: 1 }));
     expect((await preview(parts[0]?.bytes ?? '')).alreadyThere).toBe(20_000);
     expect((await exported('csv')).toString().split('\r\n')).toHaveLength(20_003);
   });
@@ -703,8 +705,8 @@ describe('more cards than fit into one package', () => {
 
 describe('what a file would bring', () => {
   it('[F06] is shown before, and nothing is kept', async () => {
-    const told = await preview(makePackage(sketch));
-    expect(told).toMatchObject({
+    const previewed = await preview(makePackage(sketch));
+    expect(previewed).toMatchObject({
       kind: 'apkg',
       cards: 2,
       alreadyThere: 0,
@@ -714,7 +716,7 @@ describe('what a file would bring', () => {
       media: 0,
       table: null,
     });
-    expect(told.sample[0]).toEqual({ front: 'Q1', back: '$x^2$', category: 'Biology' });
+    expect(previewed.sample[0]).toEqual({ front: 'Q1', back: '$x^2$', category: 'Biology' });
     expect(await cardsOf()).toEqual([]);
     await bring(makePackage(sketch));
     expect(await preview(makePackage(sketch))).toMatchObject({ alreadyThere: 2 });
@@ -778,11 +780,11 @@ describe('files that are refused', () => {
     ]);
     expect(await cardsOf(other)).toHaveLength(1);
     const first = await bring(rows, other, { asManyAsFit: 'true' });
-    expect(first.body).toEqual(told({ added: 599, overLimit: 2 }));
+    expect(first.body).toEqual(countsOf({ added: 599, overLimit: 2 }));
     // No card fits any more, but existing ones can still be updated.
     const corrected = rows.replace('front 0,back 0', 'front 0,corrected');
     expect((await bring(corrected, other, { asManyAsFit: 'true' })).body).toEqual(
-      told({ updated: 1, unchanged: 598, overLimit: 2 }),
+      countsOf({ updated: 1, unchanged: 598, overLimit: 2 }),
     );
     for (const { uuid } of (await cardsOf(other)).slice(0, 2)) await other.call(deleteFlashcard, { params: { uuid } });
     expect((await bring(corrected, other, { asManyAsFit: 'true' })).body).toMatchObject({ added: 2, overLimit: 1 });
@@ -791,7 +793,7 @@ describe('files that are refused', () => {
   it('[L01] as many cards as a plan has room for', { tags: 'night' }, async () => {
     const rows = Array.from({ length: 601 }, (_, index) => `front ${index},back ${index}`).join('\n');
     const other = await someone();
-    expect((await bring(rows.split('\n').slice(1).join('\n'), other)).body).toEqual(told({ added: 600 }));
+    expect((await bring(rows.split('\n').slice(1).join('\n'), other)).body).toEqual(countsOf({ added: 600 }));
   });
 
   it(
@@ -819,10 +821,10 @@ describe('files that are refused', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const path = urlOf(contract.importFlashcards);
     const first = await send(path, 'a,b\nc,d', person, headers);
-    const again = await send(path, 'a,b\nc,d', person, headers);
-    expect(first.body).toEqual(told({ added: 2 }));
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const replayed = await send(path, 'a,b\nc,d', person, headers);
+    expect(first.body).toEqual(countsOf({ added: 2 }));
+    expect(replayed.body).toEqual(first.body);
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
     expect((await send(path, 'e,f', person, headers)).error().code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
@@ -856,7 +858,7 @@ describe('files that are refused', () => {
           isRead += 1;
           const { cards, leftOut, added, updated, kept, unchanged } = seen.body as ImportPreview;
           expect(added + updated + kept + unchanged).toBe(cards);
-          expect(done.body).toEqual(told({ added, updated, kept, unchanged, leftOut }));
+          expect(done.body).toEqual(countsOf({ added, updated, kept, unchanged, leftOut }));
         }
       }
       expect(isRead).toBeGreaterThan(40);

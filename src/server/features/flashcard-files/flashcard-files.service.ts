@@ -207,10 +207,10 @@ export function createFlashcardFilesService({
         if (cards.length > 0) await cardImages.addAll(actor, images);
         // A repeated call waits here until the first one is done, and finds its cards.
         const imported = await inTurn(actor.userId, () => portableCards.importCards(actor, cards, choicesOf(given)));
-        const told = { ...imported, leftOut: unread.length };
+        const result = { ...imported, leftOut: unread.length };
         return {
           fingerprint: JSON.stringify([upload.fingerprint, given]),
-          commit: async (): Promise<ImportedCards & { leftOut: number; overLimit: number }> => told,
+          commit: async (): Promise<ImportedCards & { leftOut: number; overLimit: number }> => result,
         };
       } finally {
         await files.discard(upload.file);

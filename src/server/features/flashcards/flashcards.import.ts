@@ -317,12 +317,12 @@ function scheduleOf({ card, memory, imported, log }: ExportedCard, { reviewer }:
   const entries = log.map((entry) => loggedOf(entry, now));
   const before = imported && reviewedUntil(imported, now);
   const folded = replay(createdAt, entries, reviewer, before);
-  const told = reviewedUntil(memory, now);
-  const isSame = isDeepStrictEqual(keptMemory(folded.memory), told);
+  const exported = reviewedUntil(memory, now);
+  const isSame = isDeepStrictEqual(keptMemory(folded.memory), exported);
   return {
     createdAt,
-    importedMemory: isSame ? before : told,
-    ...memoryColumns({ ...folded, memory: memoryOf(told) }),
+    importedMemory: isSame ? before : exported,
+    ...memoryColumns({ ...folded, memory: memoryOf(exported) }),
   };
 }
 

@@ -279,8 +279,8 @@ describe('cards of a passage, of a test and of a card', () => {
     expect(text.slice(card.source?.start, card.source?.end)).toBe(words);
     const places = [...text.matchAll(/\p{L}{4,}/gu)].map(([quote], _, all) => all.filter(([other]) => other === quote));
     const last = places.find(({ length }) => length > 1)?.at(-1);
-    const again = { ...body, quote: last?.[0], quoteStart: last?.index };
-    const { source } = (await person.call(contract.createFlashcard, { body: again })).body;
+    const atLastPlace = { ...body, quote: last?.[0], quoteStart: last?.index };
+    const { source } = (await person.call(contract.createFlashcard, { body: atLastPlace })).body;
     expect(source?.start).toBe(last?.index);
     for (const wrong of [
       { ...body, quote: `${words} and more` },
@@ -471,9 +471,9 @@ describe('reviews', () => {
     const body = [review(card, 'good')];
     const headers = { 'idempotency-key': randomUUID() };
     const first = await person.call(contract.reviewFlashcards, { body, headers });
-    const again = await person.call(contract.reviewFlashcards, { body, headers });
-    expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
-    expect(again.body).toEqual(first.body);
+    const replayed = await person.call(contract.reviewFlashcards, { body, headers });
+    expect([replayed.status, replayed.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
+    expect(replayed.body).toEqual(first.body);
     const { rows } = await testApp.app.database.pool.query(
       `select 1 from idempotency_keys where answer::text like '%A secret of mine%'`,
     );

@@ -34,9 +34,9 @@ export function mountFlashcards(
     limits: RateLimiter;
   },
 ): void {
-  const again = {
+  const replay = {
     nameOf: ({ uuid }: contract.Flashcard) => uuid,
-    tell: (uuid: string, { actor }: { actor: SignedInActor }) => flashcards.view(actor, uuid),
+    load: (uuid: string, { actor }: { actor: SignedInActor }) => flashcards.view(actor, uuid),
   };
   router.read(contract.listFlashcards, ({ actor, query }) => flashcards.list(actor, query));
   router.read(contract.listFlashcardsOfDocument, ({ actor, params }) => flashcards.listOfDocument(actor, params.uuid));
@@ -45,15 +45,15 @@ export function mountFlashcards(
     requireMaker(actor, query);
     return flashcards.viewQueue(actor, query);
   });
-  router.write(contract.createFlashcard, ({ actor, body }) => flashcards.create(actor, body), { again });
+  router.write(contract.createFlashcard, ({ actor, body }) => flashcards.create(actor, body), { replay });
   router.read(contract.listFlashcardFolders, ({ actor }) => flashcards.listFolders(actor));
   router.write(contract.changeFlashcards, ({ actor, body }) => flashcards.changeAll(actor, body), {
     makesRoom: ({ body }) => body.action === 'delete',
   });
   router.write(contract.createFlashcardsOfTest, ({ actor, body }) => testCards.create(actor, body));
-  router.write(contract.reverseFlashcard, ({ actor, params }) => flashcards.reverse(actor, params.uuid), { again });
+  router.write(contract.reverseFlashcard, ({ actor, params }) => flashcards.reverse(actor, params.uuid), { replay });
   router.write(contract.updateFlashcard, ({ actor, params, body }) => flashcards.edit(actor, params.uuid, body), {
-    again,
+    replay,
   });
   router.write(contract.deleteFlashcard, ({ actor, params }) => flashcards.remove(actor, params.uuid));
   router.write(
@@ -63,8 +63,8 @@ export function mountFlashcards(
       return reviews.add(actor, body);
     },
     {
-      again: {
-        tell: async (_, { actor, body }) => ({
+      replay: {
+        load: async (_, { actor, body }) => ({
           items: await flashcards.viewAll(
             actor,
             body.map(({ cardUuid }) => cardUuid),
@@ -79,7 +79,7 @@ export function mountFlashcards(
       requireMaker(actor, query);
       return reviews.undo(actor, params.uuid);
     },
-    { again },
+    { replay },
   );
   router.write(contract.createOcclusionCards, ({ actor, body }) => flashcards.createOcclusions(actor, body));
   router.write(
@@ -88,7 +88,7 @@ export function mountFlashcards(
       await limits.take('cardImages', principalKey(request));
       return cardImages.add(actor, await stageUpload(request, files, imageBounds.bytes));
     },
-    { again: { nameOf: ({ uuid }) => uuid, tell: (uuid, { actor }) => cardImages.view(actor, uuid) } },
+    { replay: { nameOf: ({ uuid }) => uuid, load: (uuid, { actor }) => cardImages.view(actor, uuid) } },
   );
   router.respond(contract.getCardImage, async ({ actor, params, reply }) => {
     const { kind, body } = await cardImages.open(actor, params.uuid);

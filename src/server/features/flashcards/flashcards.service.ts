@@ -21,7 +21,7 @@ import { newMemory } from '#domain/flashcards/scheduler.ts';
 import { studyQueue } from '#domain/flashcards/study-queue.ts';
 import type { StudySettings } from '#domain/flashcards/study-settings.ts';
 import type { Tx } from '#server/db/open-database.ts';
-import type { ToldAnswer } from '#server/events.ts';
+import type { RevealedAnswer } from '#server/events.ts';
 import type { BillingService } from '#server/features/billing/billing.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import { AppError, limitReached } from '#server/platform/app-error.ts';
@@ -460,7 +460,7 @@ export function createFlashcardsService({
     },
 
     /** A wrong test answer makes its card due today; a right one delays it a little (docs/decisions/0024). */
-    countAnswers: (tx: Tx, { ownerId, answers }: { ownerId: number; answers: ToldAnswer[] }) =>
+    countAnswers: (tx: Tx, { ownerId, answers }: { ownerId: number; answers: RevealedAnswer[] }) =>
       store.countAnswers(tx, ownerId, answers, clock.now()),
 
     /** Deletes the cards of a document before it is deleted (D12). */

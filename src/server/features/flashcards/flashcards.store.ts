@@ -26,7 +26,7 @@ import type { StudySettings } from '#domain/flashcards/study-settings.ts';
 import { holdsWords } from '#server/db/holds-words.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
-import type { ToldAnswer } from '#server/events.ts';
+import type { RevealedAnswer } from '#server/events.ts';
 import { flashcards, flashcardSettings } from '#server/db/tables/flashcards.ts';
 import { inPieces } from '#server/db/in-pieces.ts';
 
@@ -403,9 +403,9 @@ export function createFlashcardsStore(db: Db) {
      * Applies test answers to learned cards that quote the same passage (docs/decisions/0024): adds a log entry to each
      * and updates its memory (`domain/flashcards/replay.ts`), in one statement, since a player waits for it.
      */
-    async countAnswers(tx: Tx, ownerId: number, told: readonly ToldAnswer[], at: Date): Promise<void> {
+    async countAnswers(tx: Tx, ownerId: number, revealed: readonly RevealedAnswer[], at: Date): Promise<void> {
       const now = sql`${at.toISOString()}::timestamptz`;
-      const places = told.map(({ documentId, documentVersion, quoteStart, quoteEnd, correct }) => ({
+      const places = revealed.map(({ documentId, documentVersion, quoteStart, quoteEnd, correct }) => ({
         document_id: documentId,
         document_version: documentVersion,
         quote_start: quoteStart,
@@ -413,13 +413,13 @@ export function createFlashcardsStore(db: Db) {
         correct,
       }));
       await tx.execute(sql`
-        with told as (
+        with revealed as (
           select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(
             document_id bigint, document_version text, quote_start int, quote_end int, correct boolean)
         ), found as (
-          select card.id, bool_and(told.correct) as correct from flashcards card join told
-            on told.document_id = card.document_id and told.document_version = card.document_version
-            and card.quote_start < told.quote_end and card.quote_end > told.quote_start
+          select card.id, bool_and(revealed.correct) as correct from flashcards card join revealed
+            on revealed.document_id = card.document_id and revealed.document_version = card.document_version
+            and card.quote_start < revealed.quote_end and card.quote_end > revealed.quote_start
           where card.owner_id = ${ownerId} and card.phase = 'review' and not card.suspended
           group by card.id
         ), locked as (

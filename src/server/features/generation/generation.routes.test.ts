@@ -58,12 +58,12 @@ describe('making a test', () => {
       count: 4,
       topics: ['trade unions', 'condensers', 'no such thing'],
     });
-    const { rows } = await testApp.app.database.pool.query<{ told: string }>(
-      `select concat(topic, ' ', stem, ' ', quote) as told from questions
+    const { rows } = await testApp.app.database.pool.query<{ wording: string }>(
+      `select concat(topic, ' ', stem, ' ', quote) as wording from questions
        where quiz_id = (select id from quizzes where uuid = $1) order by position`,
       [generation.resultUuid],
     );
-    const named = rows.map(({ told }) => /trade union|condenser/i.test(told));
+    const named = rows.map(({ wording }) => /trade union|condenser/i.test(wording));
     expect(named).toHaveLength(4);
     expect(named[0]).toBe(true);
     expect(named.lastIndexOf(true)).toBeLessThan(named.filter(Boolean).length);
@@ -173,8 +173,8 @@ describe('an engine that is stuck', () => {
       const reader = await aPerson(stuck);
       const read = await uploadAndExtract(reader, 'stuck.md', studyTexts.en);
       expect(read).toMatchObject({ status: 'completed', analysis: { percent: 0 } });
-      const again = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
-      expect([again.status, again.body.parts.general.status]).toEqual([202, 'pending']);
+      const reanalysed = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
+      expect([reanalysed.status, reanalysed.body.parts.general.status]).toEqual([202, 'pending']);
       const ordered = await reader.call(contract.createGeneration, {
         body: { kind: 'test', documents: [read.uuid], options: {} },
       });

@@ -8,9 +8,9 @@ export function mountGeneration(
   router: Router,
   { generation, admit }: { generation: GenerationService; admit: (actor: SignedInActor) => Promise<void> },
 ): void {
-  const again = {
+  const replay = {
     nameOf: ({ uuid }: contract.Generation) => uuid,
-    tell: (uuid: string, { actor }: { actor: SignedInActor }) => generation.view(actor, uuid),
+    load: (uuid: string, { actor }: { actor: SignedInActor }) => generation.view(actor, uuid),
   };
   router.write(
     contract.createGeneration,
@@ -18,13 +18,13 @@ export function mountGeneration(
       if (!('from' in body.options && body.options.from === ASSISTANT)) await admit(actor);
       return generation.create(actor, body);
     },
-    { again },
+    { replay },
   );
   router.read(contract.listGenerations, ({ actor, query }) => generation.list(actor, query.active === 'true'));
   router.read(contract.getLatestGeneration, ({ actor, query }) => generation.viewLatest(actor, query));
   router.read(contract.getGeneration, ({ actor, params }) => generation.view(actor, params.uuid));
   router.write(contract.cancelGeneration, ({ actor, params }) => generation.cancel(actor, params.uuid), {
-    again,
+    replay,
     after: ({ uuid, status }) => (status === 'cancelled' ? generation.stopRun(uuid) : undefined),
   });
 }

@@ -226,8 +226,8 @@ export function createModelAccess({
       const elements: T[] = [];
       const urgency = isUnordered ? ('unordered' as const) : ('ordered' as const);
       const call = { ownerId, urgency, words: listing, spent };
-      yield* withinLimits(call, signal, async function* (tell) {
-        for await (const element of ai.list(listing, signal, tell)) {
+      yield* withinLimits(call, signal, async function* (reportUse) {
+        for await (const element of ai.list(listing, signal, reportUse)) {
           elements.push(element);
           yield element;
         }
@@ -244,9 +244,9 @@ export function createModelAccess({
     urgency: Urgency = 'ordered',
   ): Promise<T> {
     const call = { ownerId, urgency, words: question, spent };
-    const answers = withinLimits(call, signal, async function* (tell) {
+    const answers = withinLimits(call, signal, async function* (reportUse) {
       const { value, tokens, written } = await ai.ask(question, signal);
-      tell(tokens, written);
+      reportUse(tokens, written);
       await form.note(ai.name, true);
       yield value;
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { keepRenewing, leaseExpiry, waitToAskAgain } from '#server/db/lease.ts';
+import { keepRenewing, leaseExpiry, waitBeforeRetry } from '#server/db/lease.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { modelClaims as table } from '#server/db/tables/generation.ts';
 
@@ -32,7 +32,7 @@ export function createModelClaims({ db, transaction }: Database): ModelClaims {
       const id = randomUUID();
       // In one order, so that two processes cannot wait for each other's rows.
       const sorted = [...new Set(keys)].toSorted();
-      while (!(await tryToClaim(id, sorted))) await waitToAskAgain(signal);
+      while (!(await tryToClaim(id, sorted))) await waitBeforeRetry(signal);
       const stopRenewing = keepRenewing(() => db.update(table).set({ expiresAt: leaseExpiry }).where(eq(table.id, id)));
       return async () => {
         stopRenewing();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
-import { keepRenewing, leaseExpiry, waitToAskAgain } from '#server/db/lease.ts';
+import { keepRenewing, leaseExpiry, waitBeforeRetry } from '#server/db/lease.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { modelLeases as table } from '#server/db/tables/generation.ts';
 
@@ -29,7 +29,7 @@ export function createModelLeases({ db, transaction }: Database, most: number): 
   return {
     async acquire(signal) {
       const id = randomUUID();
-      while (!(await tryToAcquire(id))) await waitToAskAgain(signal);
+      while (!(await tryToAcquire(id))) await waitBeforeRetry(signal);
       const stopRenewing = keepRenewing(() => db.update(table).set({ expiresAt: leaseExpiry }).where(eq(table.id, id)));
       return async () => {
         stopRenewing();

@@ -122,8 +122,8 @@ it('[D11] marks move to a newer file of the document; what it no longer holds st
   ]);
   expect(after[1]?.note).toBe('Look it up');
   expect(after[0]?.start).toBe((before[0]?.start ?? 0) + 'New\n\nA first paragraph that was not there.\n\n'.length);
-  const again = await revise(`${opening}More.\n\n${studyTexts.en}`, (gone) => gone === 0);
-  expect(again.map(({ quote }) => quote)).toEqual(['spinning mule', lost]);
+  const returned = await revise(`${opening}More.\n\n${studyTexts.en}`, (gone) => gone === 0);
+  expect(returned.map(({ quote }) => quote)).toEqual(['spinning mule', lost]);
 });
 
 it('[D12, Z47] marks go with their document', async () => {

@@ -18,9 +18,9 @@ export function mountHighlights(
       return highlights.create(actor, params.uuid, body);
     },
     {
-      again: {
+      replay: {
         nameOf: ({ uuid }) => uuid,
-        tell: (uuid: string, { actor }: { actor: SignedInActor }) => highlights.view(actor, uuid),
+        load: (uuid: string, { actor }: { actor: SignedInActor }) => highlights.view(actor, uuid),
       },
     },
   );

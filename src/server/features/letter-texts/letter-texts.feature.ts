@@ -18,10 +18,10 @@ export function createLetterTextsFeature({
     mount(router: Router): void {
       router.read(contract.listLetterTexts, () => service.list());
       router.write(contract.saveLetterTexts, ({ params, body }) => service.save(params.kind, body), {
-        again: { tell: (_, { params }) => service.view(params.kind) },
+        replay: { load: (_, { params }) => service.view(params.kind) },
       });
       router.write(contract.resetLetterText, async ({ params, query }) => service.reset(params, query.version), {
-        again: { tell: (_, { params }) => service.view(params.kind) },
+        replay: { load: (_, { params }) => service.view(params.kind) },
       });
       router.write(contract.sendTestLetter, ({ actor: { userId: id }, params, body }) =>
         service.sendTest(params, body, async (tx) => ({ id, email: await accounts.emailOf(tx, id) })),

@@ -6,7 +6,7 @@ export function addTools(
   server: McpServer,
   tools: readonly Tool[],
   context: ToolContext,
-  tell: (error: unknown) => string,
+  describeError: (error: unknown) => string,
 ): void {
   for (const { name, title, description, annotations, input, output, run } of tools)
     server.registerTool(
@@ -17,7 +17,7 @@ export function addTools(
           const result = await run(given, context);
           return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
         } catch (error) {
-          return { isError: true, content: [{ type: 'text', text: tell(error) }] };
+          return { isError: true, content: [{ type: 'text', text: describeError(error) }] };
         }
       },
     );

@@ -188,8 +188,8 @@ it('[F04, F01] cards are proposed, listed when due, and graded once however ofte
   expect(page).toContain(`/documents/${document}?start=`);
   const review = randomUUID();
   const first = await use(client, 'grade_card', { card: uuid, grade: 'easy', seconds: 4, review });
-  const again = await use(client, 'grade_card', { card: uuid, grade: 'easy', seconds: 4, review });
-  expect(again.data).toEqual(first.data);
+  const repeated = await use(client, 'grade_card', { card: uuid, grade: 'easy', seconds: 4, review });
+  expect(repeated.data).toEqual(first.data);
   const { items } = (await person.call(listFlashcards, { query: {} })).body;
   expect(items.find((one) => one.uuid === uuid)).toMatchObject({
     reps: 1,
@@ -345,8 +345,8 @@ async function sendMalformed(times: number): Promise<string[]> {
             : {}),
         };
         const body = malformedMessage(seed);
-        const { status, body: told } = await program.request('/mcp', { method: 'POST', headers, body });
-        if (status >= 500) failed.push(`${status} ${body.slice(0, 300)} ${JSON.stringify(told).slice(0, 300)}`);
+        const { status, body: received } = await program.request('/mcp', { method: 'POST', headers, body });
+        if (status >= 500) failed.push(`${status} ${body.slice(0, 300)} ${JSON.stringify(received).slice(0, 300)}`);
       }),
     );
   expect((await use(await connect(), 'list_documents')).isError).toBe(false);

@@ -8,7 +8,7 @@ export type NewsStore = ReturnType<typeof createNewsStore>;
 type Language = 'es' | 'en';
 
 /** SQL expressions from lower features. */
-export interface NewsTellings {
+export interface NewsLookups {
   /** Registration time of a user. */
   joinedAt(id: SQL): SQL<Date>;
 }
@@ -16,10 +16,10 @@ export interface NewsTellings {
 const isOut = (now: Date | Placeholder): SQL | undefined =>
   and(inArray(news.state, ['published', 'scheduled']), lte(news.publishedAt, now));
 
-export function createNewsStore(db: Db, told: NewsTellings) {
+export function createNewsStore(db: Db, lookups: NewsLookups) {
   /** Items published before this moment count as read; for new users that is their registration. */
   const seenUntil = (userId: number | Placeholder) =>
-    sql`greatest((select ${newsMarks.readAt} from ${newsMarks} where ${newsMarks.userId} = ${userId}), ${told.joinedAt(sql`${userId}`)})`;
+    sql`greatest((select ${newsMarks.readAt} from ${newsMarks} where ${newsMarks.userId} = ${userId}), ${lookups.joinedAt(sql`${userId}`)})`;
   const readBy = (userId: number | Placeholder) => and(eq(newsReads.newsId, news.id), eq(newsReads.userId, userId));
   const isRead = (userId: number) =>
     sql<boolean>`(${newsReads.userId} is not null or ${news.publishedAt} <= ${seenUntil(userId)})`;

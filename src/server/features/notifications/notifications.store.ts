@@ -7,11 +7,11 @@ export type NewSubscription = typeof pushSubscriptions.$inferInsert;
 export type NotificationsStore = ReturnType<typeof createNotificationsStore>;
 
 /** SQL expressions from lower features. */
-export interface NotificationTellings {
+export interface NotificationLookups {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
-export function createNotificationsStore(db: Db, told: NotificationTellings) {
+export function createNotificationsStore(db: Db, lookups: NotificationLookups) {
   const { id, ownerId: owner, endpointHash, createdAt } = pushSubscriptions;
   return {
     /** A browser has one push address, so it gets the notifications of its current user. */
@@ -47,7 +47,7 @@ export function createNotificationsStore(db: Db, told: NotificationTellings) {
       const [row] = await db
         .select()
         .from(pushSubscriptions)
-        .where(and(eq(id, subscriptionId), not(told.isSuspended(owner))));
+        .where(and(eq(id, subscriptionId), not(lookups.isSuspended(owner))));
       return row;
     },
     async removeUnscoped(subscriptionId: number): Promise<void> {

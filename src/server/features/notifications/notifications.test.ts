@@ -32,7 +32,7 @@ const noticesOf = (browser: string) =>
   push.pushed.filter((one) => one.browser === browser).map(({ message }) => message);
 
 /** Runs the minutely job until nothing is left to send. */
-async function tell(): Promise<void> {
+async function sendNotices(): Promise<void> {
   const { database, queue } = testApp.app;
   await database.transaction((tx) => queue.send(tx, notifyOfSessions, {}));
   const left = `select 1 from pgboss.job where name in (
@@ -51,11 +51,11 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
   const silent = await aPerson(testApp);
   await aStudySession(silent, inMinutes(5));
   const near = await aStudySession(person, inMinutes(12), { minutes: 20, breakDurationMinutes: 5, title: 'Ríos' });
-  await tell();
+  await sendNotices();
   expect(push.pushed).toEqual([]);
   testApp.clock.advance(3 * MINUTE);
-  await tell();
-  await tell();
+  await sendNotices();
+  await sendNotices();
   const soon = { body: 'Ríos', url: '/study-dashboard', isToldByPage: false };
   expect(noticesOf('laptop')).toEqual([{ ...soon, title: 'Tu sesión empieza a las 10:12' }]);
   expect(noticesOf('phone')).toEqual([{ ...soon, title: 'Your session starts at 10:12' }]);
@@ -64,24 +64,24 @@ it('[P05] who wants it is told, in every browser, when a session is near, its br
 
   await person.call(sessions.startSession, { params: { uuid: near.uuid } });
   testApp.clock.advance(20 * MINUTE);
-  await tell();
-  await tell();
+  await sendNotices();
+  await sendNotices();
   const resting = { title: 'Se acabó el tiempo: descansa 5 min', body: 'Ríos', isToldByPage: true };
   expect(noticesOf('laptop').slice(1)).toEqual([{ ...resting, url: '/study/session/active' }]);
   testApp.clock.advance(6 * MINUTE);
   await person.call(sessions.getActiveSession);
-  await tell();
+  await sendNotices();
   expect(noticesOf('laptop').at(-1)).toEqual({ ...soon, title: 'La sesión ha terminado', isToldByPage: true });
   expect(noticesOf('laptop')).toHaveLength(3);
 
   // A moved session is announced again; signed-out browsers get nothing.
   const next = await aStudySession(person, inMinutes(5));
-  await tell();
+  await sendNotices();
   const body = { startTime: inMinutes(60).toISOString() };
   await person.call(sessions.rescheduleSession, { params: { uuid: next.uuid }, body });
   await phone.call(logout);
   testApp.clock.advance(55 * MINUTE);
-  await tell();
+  await sendNotices();
   expect(noticesOf('laptop')).toHaveLength(5);
   expect(noticesOf('phone')).toHaveLength(4);
   // A late notification is not sent.
@@ -147,7 +147,7 @@ it('[Z05, P05] ten browsers of a person are told, the latest; one belongs to who
   );
   await subscribe(second, 'browser-5');
   await aStudySession(first, inMinutes(5));
-  await tell();
+  await sendNotices();
   expect(push.pushed.filter(({ browser }) => browser.startsWith('browser-'))).toHaveLength(9);
   expect(noticesOf('browser-5')).toEqual([]);
   const endpoint = `${push.origin}/browser-6`;

@@ -65,8 +65,8 @@ describe('an OCR run', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', total: 4 });
     expect((await person.call(getDocument, of(scan))).body.warnings).toEqual(['no_text']);
     expect((await person.call(cancelOcr, of(scan))).body).toEqual(cancelled);
-    const { body: again } = await person.call(startOcr, of(scan));
-    expect(again).toEqual({ ...cancelled, status: 'running' });
+    const { body: restarted } = await person.call(startOcr, of(scan));
+    expect(restarted).toEqual({ ...cancelled, status: 'running' });
     await untilOcrCompleted(person, scan);
   });
 
@@ -174,8 +174,8 @@ describe('a page that the machine could not look at', () => {
     expect(partly.warnings.toSorted()).toEqual(['recognised', 'some_pages_without_text']);
 
     broken.clear();
-    const { body: again } = await reader.call(startOcr, of(scan));
-    expect(again).toEqual({ status: 'running', done: 3, total: 4, error: null });
+    const { body: restarted } = await reader.call(startOcr, of(scan));
+    expect(restarted).toEqual({ status: 'running', done: 3, total: 4, error: null });
     await untilEnded(scan, 'completed');
     expect(await headingsOf(scan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'Part 4']);
     expect((await reader.call(getDocument, of(scan))).body.warnings).toEqual(['recognised']);

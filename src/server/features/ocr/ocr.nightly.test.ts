@@ -25,11 +25,11 @@ it.skipIf(process.env['TEST_DATABASE_URL'])('[Z40] a kill costs the page that wa
   await first.end('SIGKILL');
 
   const second = await startServerProcess(settings);
-  const again = second.browser();
-  await again.call(login, { body: { email: 'reader@example.org', password: goodPassword } });
-  expect((await again.call(getOcrRun, of(scan))).body.done).toBeGreaterThan(0);
-  await untilOcrCompleted(again, scan);
-  const { body } = await again.call(getContent, of(scan));
+  const secondBrowser = second.browser();
+  await secondBrowser.call(login, { body: { email: 'reader@example.org', password: goodPassword } });
+  expect((await secondBrowser.call(getOcrRun, of(scan))).body.done).toBeGreaterThan(0);
+  await untilOcrCompleted(secondBrowser, scan);
+  const { body } = await secondBrowser.call(getContent, of(scan));
   expect(body.sections.map(({ headings }) => headings)).toEqual([1, 2, 3, 4].map((part) => [`Part ${part}`]));
   await second.end('SIGTERM');
   await rm(dataDir, { recursive: true });

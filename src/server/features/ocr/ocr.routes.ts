@@ -7,8 +7,8 @@ import type { OcrService } from './ocr.service.ts';
 
 export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; limits: RateLimiter }): void {
   router.read(contract.getOcrRun, ({ actor, params }) => ocr.viewRun(actor, params.uuid));
-  const again = {
-    tell: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
+  const replay = {
+    load: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
       ocr.viewRun(actor, params.uuid),
   };
   router.write(
@@ -18,10 +18,10 @@ export function mountOcr(router: Router, { ocr, limits }: { ocr: OcrService; lim
       await limits.take('upload', principalKey(request));
       return ocr.startOcr(actor, params.uuid);
     },
-    { again },
+    { replay },
   );
   router.write(contract.cancelOcr, ({ actor, params }) => ocr.cancelOcr(actor, params.uuid), {
-    again,
+    replay,
     after: (_, { actor, params }) => ocr.stopRun(actor, params.uuid),
   });
 }

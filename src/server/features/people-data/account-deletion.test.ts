@@ -101,8 +101,8 @@ it('[A12, Z47] whoever signs in within the week has everything back, links too',
   testApp.clock.advance(WEEK);
   await eraseNow();
   await eraseNow();
-  const again = await back.call(login, { body: { email, password: goodPassword } });
-  expect(again.body.isBack).toBe(false);
+  const secondLogin = await back.call(login, { body: { email, password: goodPassword } });
+  expect(secondLogin.body.isBack).toBe(false);
   expect((await back.call(listDocuments)).body.total).toBe(1);
   expect((await guest.request(`/api/documents/${document.uuid}`)).status).toBe(200);
 });

@@ -145,8 +145,8 @@ it('[P05, Z46] all sessions there ever were, forecasts and minutes come page by 
   });
   expect(sessions.at(-1)).toMatchObject({ studyPlanId: plan.uuid, status: 'completed', studiedMs: 600_000 });
 
-  const [told] = pages('study/forecasts-').flat();
-  expect(told).toEqual({ studyPlanId: plan.uuid, ...plan.forecast, examMark: 72.5 });
+  const [forecast] = pages('study/forecasts-').flat();
+  expect(forecast).toEqual({ studyPlanId: plan.uuid, ...plan.forecast, examMark: 72.5 });
   expect(pages('study/forecasts-').flat()).toHaveLength(1 + 547);
   expect(json(files, `study/plans/${plan.uuid}.json`)).toMatchObject({ ...choices, slots: plan.slots, examMark: 72.5 });
   expect(json(files, 'study/goal.json')).toEqual({ minutes: 300 });

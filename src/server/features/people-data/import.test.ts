@@ -130,11 +130,11 @@ it('[A12, Z46] what one server exports another one imports, and exports again wi
   expect(countOf(result, 'session')?.added).toBe(plan.counts.total + 2);
   for (const { uuid } of [study, pdf, pasted]) await untilAnalysed(arrived, uuid);
   const after = await exportFrom(there, arrived);
-  expect(told(after)).toEqual(told(before));
+  expect(comparable(after)).toEqual(comparable(before));
 });
 
 /** An export's content without account data and server-specific records; edit versions are specific to a server too. */
-function told(files: ExportFiles): Record<string, unknown> {
+function comparable(files: ExportFiles): Record<string, unknown> {
   const kept = [...files].filter(([name]) => !/^(?:export|account|sign-ins|billing|quests)\.json$/.test(name));
   // An image's uuid is derived from its owner and content.
   const images = kept.filter(([name]) => name.startsWith('cards/images/'));
@@ -159,8 +159,8 @@ async function studyTests(person: TestClient, documentUuid: string): Promise<voi
   await person.call(retryQuiz, { params, body: { onlyWrong: true } });
   await person.call(submitQuiz, { params });
   await person.call(retryQuiz, { params, body: {} });
-  const [again] = (await person.call(getQuiz, { params })).body.questions;
-  if (again) await person.call(answerQuestion, answerTo(params.uuid, again));
+  const [repeated] = (await person.call(getQuiz, { params })).body.questions;
+  if (repeated) await person.call(answerQuestion, answerTo(params.uuid, repeated));
 }
 
 const answerTo = (uuid: string, question: Question) => ({
@@ -365,8 +365,8 @@ it('[A12, T09] a question whose quote or key is made up stays out of its test, a
   await person.call(startQuiz, { params: { uuid: resultUuid ?? '' }, body: { mode: 'exam', minutes: 30 } });
   const during = await exportFrom(here, person);
   expect(json(during, name)).toMatchObject({ questions: null, kept: null });
-  const untold = await importInto(await aPerson(app(there)), zipOf(during));
-  expect(untold.skipped).toMatchObject([{ kind: 'test', reason: 'exam_running' }]);
+  const duringExam = await importInto(await aPerson(app(there)), zipOf(during));
+  expect(duringExam.skipped).toMatchObject([{ kind: 'test', reason: 'exam_running' }]);
 });
 
 it('[A12, T01] a test comes with documents that gave it no question, and so does one without any', async () => {

@@ -76,8 +76,8 @@ export function createImportWorker({
       } catch (error) {
         const reason = reasonOf(error);
         if (!reason) throw error;
-        const told = error instanceof ImportRefused ? error.title : undefined;
-        return [{ kind: part.kind, skipped: [{ name: told ?? title, reason }] }];
+        const refusedTitle = error instanceof ImportRefused ? error.title : undefined;
+        return [{ kind: part.kind, skipped: [{ name: refusedTitle ?? title, reason }] }];
       }
     }
 

@@ -46,7 +46,7 @@ export function createQuestsFeature(ports: {
       router.read(listQuests, ({ actor }) => quests.list(actor));
       router.read(listAdminQuests, async () => ({ items: await quests.listForAdmins() }));
       router.write(changeQuest, ({ params, body }) => quests.change(params.uuid, body), {
-        again: { tell: (_, { params }) => quests.view(params.uuid) },
+        replay: { load: (_, { params }) => quests.view(params.uuid) },
       });
     },
   };

@@ -97,7 +97,7 @@ export function createAnswersService({
     const isRevealed = isAnswerRevealed(attempt, answer.correct);
     const wasChecked = typeof before?.correct === 'boolean';
     if (isRevealed && answer.correct !== null && !wasChecked)
-      await events.emit(tx, 'quiz.answers-told', {
+      await events.emit(tx, 'quiz.answers-revealed', {
         ownerId: actor.userId,
         answers: [{ ...question, correct: answer.correct }],
       });

@@ -137,9 +137,9 @@ describe('an exam', () => {
     const { database, queue } = testApp.app;
     await database.transaction((tx) => queue.send(tx, { name: 'quizzes.end-exams' }, {}));
     // Late events may still come from the other test's generation.
-    const told = () => device.events.filter(({ uuid }) => uuid === quiz.uuid);
-    await waitFor(async () => told().length > 0);
-    expect(told()).toEqual([{ type: 'test', uuid: quiz.uuid, status: 'changed' }]);
+    const announced = () => device.events.filter(({ uuid }) => uuid === quiz.uuid);
+    await waitFor(async () => announced().length > 0);
+    expect(announced()).toEqual([{ type: 'test', uuid: quiz.uuid, status: 'changed' }]);
     device.close();
     const ended = await rowsOf(
       'select uuid, completed_at = ends_at as "onTime" from attempts join quizzes on quizzes.id = quiz_id order by quizzes.id',

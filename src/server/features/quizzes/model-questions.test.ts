@@ -203,8 +203,8 @@ describe('a test by a model', () => {
     const { questions } = await makeTest();
     expect(questions.filter(({ engine }) => engine === FAKE_AI_NAME).length).toBeGreaterThan(0);
     expect(fake.asked[0]?.instructions).not.toContain('refused');
-    const again = fake.asked.find(({ instructions }) => instructions.includes('quote not in document'));
-    expect(again?.instructions).toContain('the quote does not prove the answer');
+    const secondPrompt = fake.asked.find(({ instructions }) => instructions.includes('quote not in document'));
+    expect(secondPrompt?.instructions).toContain('the quote does not prove the answer');
   });
 
   it.each<[string, AiReply]>([
@@ -369,8 +369,8 @@ it('[Z27] the same question about a document is paid for once', async () => {
   const first = await makeTest();
   const calls = fake.asked.length;
   await person.call(deleteQuiz, { params: { uuid: first.generation.resultUuid ?? '' } });
-  const again = await generateTest(person, document.uuid, { count: 5 });
-  expect([again.produced, again.engine]).toEqual([5, FAKE_AI_NAME]);
+  const regenerated = await generateTest(person, document.uuid, { count: 5 });
+  expect([regenerated.produced, regenerated.engine]).toEqual([5, FAKE_AI_NAME]);
   expect(calls).toBeGreaterThan(0);
   expect(fake.asked).toHaveLength(calls);
 });

@@ -132,8 +132,8 @@ describe('a newer version of a document', () => {
     const sound = stale.questions.filter((question) => !question.stale);
     expect(after.questions).toEqual(expect.arrayContaining(sound));
     expect(after.questions).toHaveLength(stale.questions.length);
-    const again = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
-    expect(again.body).toEqual({ replaced: 0, left: body.left });
+    const repeated = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
+    expect(repeated.body).toEqual({ replaced: 0, left: body.left });
   });
 
   it('[T07] gives all of many stale questions others, none from the same sentence as another', async () => {

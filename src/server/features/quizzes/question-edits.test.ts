@@ -244,8 +244,8 @@ describe('a reported or deleted question', () => {
     expect(await attempts()).toEqual(attemptBefore);
     // The test itself shows its current counts.
     expect(await listed()).toMatchObject({ questionCount: 2, answeredCount: 0, correctCount: 0, percent: 100 });
-    const again = await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
-    expect(again.body.questionCount).toBe(2);
+    const retaken = await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    expect(retaken.body.questionCount).toBe(2);
     expect(await resultsOf(quiz)).toEqual(before);
   });
 

@@ -82,7 +82,8 @@ export function createQuizAccess({
     });
     if (attempt.mode === 'exam') {
       const [first, ...others] = await store.listGradedUnscoped(tx, attempt.id);
-      if (first) await events.emit(tx, 'quiz.answers-told', { ownerId: first.ownerId, answers: [first, ...others] });
+      if (first)
+        await events.emit(tx, 'quiz.answers-revealed', { ownerId: first.ownerId, answers: [first, ...others] });
     }
     await events.emit(tx, 'quiz.ended', { ownerId: quiz.ownerId, quizUuid: quiz.uuid });
     return ended;

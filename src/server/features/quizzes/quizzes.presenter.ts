@@ -144,11 +144,11 @@ export function presentQuestion(
     ...(isKnown || !givesAway(question, question.sectionTitle) ? sectionOf(question) : noSection),
     documentUuid: document && (isKnown || !givesAway(question, document.name)) ? document.uuid : null,
     hidesTitle: !isKnown && givesAway(question, quiz.title),
-    feedback: isKnown && document ? presentFeedback(question, document.uuid, told(answer)) : null,
+    feedback: isKnown && document ? presentFeedback(question, document.uuid, resultOf(answer)) : null,
   };
 }
 
-const told = (answer: AnswerRow | undefined) => ({
+const resultOf = (answer: AnswerRow | undefined) => ({
   correct: answer?.correct === true,
   response: answer?.response ?? null,
   reading: answer?.reading ?? null,
@@ -216,7 +216,7 @@ export function presentResults(state: QuizState, completedAt: Date): QuizResults
       return {
         ...presentAsked(question, state.attempt, answer),
         ...sectionOf(question),
-        ...presentFeedback(question, document.uuid, told(answer)),
+        ...presentFeedback(question, document.uuid, resultOf(answer)),
       };
     }),
   };

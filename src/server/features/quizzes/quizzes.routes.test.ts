@@ -222,8 +222,8 @@ describe('taking a test', () => {
     expect(reset.body.questions[0]?.feedback).toBeNull();
     await answer(quiz, 0, true);
     await person.call(contract.submitQuiz, { params });
-    const again = await person.call(contract.retryQuiz, { params, body: {} });
-    expect(again.body).toMatchObject({ attempt: 2, status: 'pending', percent: 0 });
+    const retaken = await person.call(contract.retryQuiz, { params, body: {} });
+    expect(retaken.body).toMatchObject({ attempt: 2, status: 'pending', percent: 0 });
     const { items } = (await person.call(contract.listAttempts, { params })).body;
     expect(items.map(({ attempt, correct }) => [attempt, correct])).toEqual([
       [2, null],

@@ -54,8 +54,8 @@ export function mountQuizzes(
     ({ params, body, ...input }) => answers.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
     {
       isLight: true,
-      again: {
-        tell: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid),
+      replay: {
+        load: (_, { params, ...input }) => answers.view(sessionActorOf(input), params.uuid, params.questionUuid),
       },
     },
   );
@@ -67,42 +67,42 @@ export function mountQuizzes(
     ({ params, body, ...input }) => answers.move(sessionActorOf(input), params.uuid, body),
     { isLight: true },
   );
-  const testAgain = {
-    tell: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
+  const testReplay = {
+    load: (_: string, { actor, params }: { actor: SignedInActor; params: { uuid: string } }) =>
       quizzes.view(actor, params.uuid),
   };
   router.write(
     contract.startQuiz,
     ({ params, body, ...input }) => quizzes.start(sessionActorOf(input), params.uuid, body),
-    { again: testAgain },
+    { replay: testReplay },
   );
   router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(sessionActorOf(input), params.uuid), {
-    again: { tell: (_, { actor, params }) => quizzes.viewListItem(actor, params.uuid) },
+    replay: { load: (_, { actor, params }) => quizzes.viewListItem(actor, params.uuid) },
   });
   router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(sessionActorOf(input), params.uuid), {
-    again: testAgain,
+    replay: testReplay,
   });
   router.write(
     contract.retryQuiz,
     ({ params, body, ...input }) => quizzes.retry(sessionActorOf(input), params.uuid, body),
-    { again: testAgain },
+    { replay: testReplay },
   );
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(sessionActorOf(input), params.uuid));
-  const questionAgain = {
+  const questionReplay = {
     nameOf: ({ uuid }: contract.Question) => uuid,
-    tell: (uuid: string, input: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>) =>
+    load: (uuid: string, input: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>) =>
       questions.view(sessionActorOf(input), uuid),
   };
   router.write(
     contract.editQuestion,
     ({ params, body, ...input }) => questions.edit(sessionActorOf(input), params.uuid, body),
-    { again: questionAgain },
+    { replay: questionReplay },
   );
   router.write(contract.deleteQuestion, ({ params, ...input }) => questions.remove(sessionActorOf(input), params.uuid));
   router.write(
     contract.regenerateQuestion,
     ({ params, body, ...input }) => questions.regenerate(sessionActorOf(input), params.uuid, body.reason),
-    { again: questionAgain },
+    { replay: questionReplay },
   );
   router.write(contract.replaceStaleQuestions, ({ params, body, ...input }) =>
     questions.replaceStale(sessionActorOf(input), params.uuid, body.questionUuid),

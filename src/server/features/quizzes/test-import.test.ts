@@ -64,8 +64,8 @@ const look = async (name: string, bytes: string, query = {}) =>
   (await send(previewTestFile, name, bytes, query)).body as TestFilePreview;
 async function bring(name: string, bytes: string, query = {}) {
   const { body } = await send(importTestFile, name, bytes, query);
-  const told = body as { uuid: string; added: number; leftOut: number; quoted: number };
-  return { told, quiz: (await person.call(getQuiz, { params: { uuid: told.uuid } })).body };
+  const imported = body as { uuid: string; added: number; leftOut: number; quoted: number };
+  return { imported, quiz: (await person.call(getQuiz, { params: { uuid: imported.uuid } })).body };
 }
 
 describe('a test that a teacher wrote elsewhere', () => {
@@ -85,8 +85,8 @@ describe('a test that a teacher wrote elsewhere', () => {
   });
 
   it('[T01, T02] becomes a test of the document: its questions are their owner’s, and quote what was accepted', async () => {
-    const { told, quiz } = await bring('unit.txt', gift, { declined: '2' });
-    expect(told).toMatchObject({ added: 4, leftOut: 2, quoted: 1 });
+    const { imported, quiz } = await bring('unit.txt', gift, { declined: '2' });
+    expect(imported).toMatchObject({ added: 4, leftOut: 2, quoted: 1 });
     expect(quiz).toMatchObject({ title: 'Cardiology', generating: false, questionCount: 4 });
     expect(quiz.questions.every(({ engine }) => engine === 'own')).toBe(true);
     const sheet = await person.call(getTestSheet, { params: { uuid: quiz.uuid } });
@@ -119,12 +119,12 @@ describe('a test that a teacher wrote elsewhere', () => {
     ['csv', 'unit.csv'],
   ])('[T01] comes home from our own %s with its quotes', async (format, name) => {
     const made = await generateTest(person, document.uuid, { count: 3 });
-    const uuid = made.resultUuid ?? (await bring('unit.txt', gift)).told.uuid;
+    const uuid = made.resultUuid ?? (await bring('unit.txt', gift)).imported.uuid;
     const { body } = await person.request(urlOf(downloadTest, { params: { uuid }, query: { format } }));
     const before = (await person.call(getTestSheet, { params: { uuid } })).body.questions;
-    const { quiz, told } = await bring(name, String(body));
+    const { quiz, imported } = await bring(name, String(body));
     const after = (await person.call(getTestSheet, { params: { uuid: quiz.uuid } })).body.questions;
-    expect(told.leftOut).toBe(0);
+    expect(imported.leftOut).toBe(0);
     expect(after.map(({ stem, form, feedback }) => [stem, form, feedback.explanation])).toEqual(
       before.map(({ stem, form, feedback }) => [stem, form, feedback.explanation]),
     );

@@ -152,8 +152,8 @@ describe('a question that is less likely to be worth asking', () => {
   it('[G02, G06] comes last and is marked, in the test, its results and its sheet', async () => {
     const quiz = await aLongTest();
     const found = marks(quiz.questions);
-    const told = quiz.questions.filter(({ form }) => form !== 'open').map(({ lessSure }) => lessSure);
-    expect(told.lastIndexOf(false)).toBeLessThan(told.indexOf(true));
+    const flags = quiz.questions.filter(({ form }) => form !== 'open').map(({ lessSure }) => lessSure);
+    expect(flags.lastIndexOf(false)).toBeLessThan(flags.indexOf(true));
     const sheet = (await person.call(contract.getTestSheet, { params: { uuid: quiz.uuid } })).body;
     expect(marks(sheet.questions)).toEqual(found);
     await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } });

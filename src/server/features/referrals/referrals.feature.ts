@@ -47,7 +47,7 @@ export function createReferralsFeature(ports: {
       });
       router.read(listReferralsToReview, ({ query: { state, ...page } }) => referrals.listToReview(state, page));
       router.write(decideReferral, ({ params, body }) => referrals.decide(params.uuid, body), {
-        again: { tell: (_, { params }) => referrals.view(params.uuid) },
+        replay: { load: (_, { params }) => referrals.view(params.uuid) },
       });
     },
   };

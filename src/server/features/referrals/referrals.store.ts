@@ -11,7 +11,7 @@ const shown: ReferralState[] = ['pending', 'review', 'completed'];
 
 export function createReferralsStore(
   db: Db,
-  told: { username: (id: AnyColumn) => SQL<string>; userUuid: (id: AnyColumn) => SQL<string> },
+  lookups: { username: (id: AnyColumn) => SQL<string>; userUuid: (id: AnyColumn) => SQL<string> },
 ) {
   const listed = {
     uuid: referrals.uuid,
@@ -21,10 +21,10 @@ export function createReferralsStore(
     completedAt: referrals.completedAt,
     referredId: referrals.referredId,
     referrerId: referrals.referrerId,
-    referrerUuid: told.userUuid(referrals.referrerId),
-    referredUuid: told.userUuid(referrals.referredId),
-    referrerName: told.username(referrals.referrerId),
-    referredName: told.username(referrals.referredId),
+    referrerUuid: lookups.userUuid(referrals.referrerId),
+    referredUuid: lookups.userUuid(referrals.referredId),
+    referrerName: lookups.username(referrals.referrerId),
+    referredName: lookups.username(referrals.referredId),
   };
 
   return {

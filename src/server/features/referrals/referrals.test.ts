@@ -228,10 +228,10 @@ describe('taking back', () => {
     const friend = await join({ referralCode: ana.user.referralCode });
     await confirm(friend);
     await advance(days);
-    const again = testApp.browser();
-    await again.call(login, { body: { email: friend.user.email, password: goodPassword } });
+    const secondBrowser = testApp.browser();
+    await secondBrowser.call(login, { body: { email: friend.user.email, password: goodPassword } });
     const body = { email: friend.user.email, password: goodPassword };
-    expect((await again.call(deleteUser, { body })).status).toBe(200);
+    expect((await secondBrowser.call(deleteUser, { body })).status).toBe(200);
     await advance(7);
     const { database, queue } = testApp.app;
     await database.transaction((tx) => queue.send(tx, eraseAccounts, {}));

@@ -27,7 +27,7 @@ export function createRevisionsFeature(ports: {
 }) {
   const revisions = createRevisionsService(ports);
   const { billing, files, limits } = ports;
-  const { again } = ports.documents;
+  const { replay } = ports.documents;
   return {
     workers: [createReadRevisionWorker({ ...ports, revisions })],
     mount(router: Router) {
@@ -38,9 +38,9 @@ export function createRevisionsFeature(ports: {
           const upload = await stageUpload(request, files, billing.limitsFor(actor).uploadBytes);
           return revisions.revise(actor, params.uuid, upload);
         },
-        { again },
+        { replay },
       );
-      router.write(dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid), { again });
+      router.write(dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid), { replay });
     },
   };
 }

@@ -11,7 +11,7 @@ export function createSettingsFeature(ports: { settings: LiveSettings; accounts:
     mount(router: Router): void {
       router.read(contract.listSettings, () => service.list());
       router.write(contract.changeSetting, ({ actor, body }) => service.change(actor, body), {
-        again: { nameOf: ({ key }) => key, tell: (_, { body }) => service.view(body.key) },
+        replay: { nameOf: ({ key }) => key, load: (_, { body }) => service.view(body.key) },
         after: () => service.refresh(),
       });
     },

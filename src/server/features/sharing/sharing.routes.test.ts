@@ -320,9 +320,9 @@ describe('a guest', () => {
     const check = (questionUuid: string, given: string[]) =>
       guest.call(quizzes.checkAnswer, { params: { uuid: quizUuid }, body: { questionUuid, response: given } });
     for (const { uuid, options } of test.questions) {
-      const told = await Promise.all(options.map((option) => check(uuid, [option.uuid])));
-      expect(told.filter(({ body }) => body.correct).map(({ body }) => body.key)).toEqual([told[0]?.body.key]);
-      expect(told[0]?.body.source.quote).not.toBe('');
+      const checks = await Promise.all(options.map((option) => check(uuid, [option.uuid])));
+      expect(checks.filter(({ body }) => body.correct).map(({ body }) => body.key)).toEqual([checks[0]?.body.key]);
+      expect(checks[0]?.body.source.quote).not.toBe('');
     }
     expect((await check(document.uuid, ['x'])).error().code).toBe('QUESTION_NOT_FOUND');
     expect((await check(first.uuid, ['x', 'x'])).error().code).toBe('VALIDATION_FAILED');

@@ -29,14 +29,14 @@ export function mountSharing(
   },
 ): void {
   // Only the owner sees the key, so the replay is answered by the link's uuid (Z33).
-  const again = {
+  const replay = {
     nameOf: ({ uuid }: contract.SharedLink) => uuid,
-    tell: (uuid: string, { actor }: { actor: SignedInActor }) => links.view(actor, uuid),
+    load: (uuid: string, { actor }: { actor: SignedInActor }) => links.view(actor, uuid),
   };
   router.read(contract.listSharedLinks, ({ actor, query }) => links.list(actor, query.documentUuid));
-  router.write(contract.createSharedLink, ({ actor, body }) => links.create(actor, body), { again });
+  router.write(contract.createSharedLink, ({ actor, body }) => links.create(actor, body), { replay });
   router.write(contract.updateSharedLink, ({ actor, params, body }) => links.update(actor, params.uuid, body), {
-    again,
+    replay,
   });
   router.write(contract.deleteSharedLink, ({ actor, params }) => links.remove(actor, params.uuid));
   router.read(contract.openSharedLink, ({ actor, params, request }) =>
@@ -53,9 +53,9 @@ export function mountSharing(
       return copies.copy(actor, params.uuid);
     },
     {
-      again: {
-        ...documents.again,
-        tell: async (uuid, call) => ({ ...(await documents.again.tell(uuid, call)), taken: null }),
+      replay: {
+        ...documents.replay,
+        load: async (uuid, call) => ({ ...(await documents.replay.load(uuid, call)), taken: null }),
       },
     },
   );

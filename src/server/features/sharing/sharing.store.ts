@@ -30,20 +30,20 @@ export type LinkChanges = Partial<Pick<LinkColumns, 'name' | 'active' | 'expires
 export type SharingStore = ReturnType<typeof createSharingStore>;
 
 /** SQL expressions from lower features. */
-export interface TellingColumns {
+export interface SharingLookups {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
   username(id: AnyColumn): SQL<string>;
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
-export function createSharingStore(db: Db, told: TellingColumns) {
+export function createSharingStore(db: Db, lookups: SharingLookups) {
   const columns = {
     ...getTableColumns(sharedLinks),
-    documentUuid: told.documentUuid(sharedLinks.documentId).as('document_uuid'),
-    documentName: told.documentName(sharedLinks.documentId).as('document_name'),
-    createdBy: told.username(sharedLinks.ownerId).as('created_by'),
-    suspended: told.isSuspended(sharedLinks.ownerId).as('suspended'),
+    documentUuid: lookups.documentUuid(sharedLinks.documentId).as('document_uuid'),
+    documentName: lookups.documentName(sharedLinks.documentId).as('document_name'),
+    createdBy: lookups.username(sharedLinks.ownerId).as('created_by'),
+    suspended: lookups.isSuspended(sharedLinks.ownerId).as('suspended'),
   };
   const isOwn = (ownerId: number, uuid: string) => and(eq(sharedLinks.ownerId, ownerId), eq(sharedLinks.uuid, uuid));
 

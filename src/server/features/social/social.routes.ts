@@ -35,7 +35,7 @@ export function mountSocial(
   router.write(
     contract.addSocialImage,
     async ({ request }) => images.add(await stageUpload(request, files, images.limitBytes)),
-    { again: { nameOf: ({ uuid }) => uuid, tell: (uuid) => images.view(uuid) } },
+    { replay: { nameOf: ({ uuid }) => uuid, load: (uuid) => images.view(uuid) } },
   );
   router.respond(contract.getSocialImage, async ({ params, reply }) => {
     const { kind, body } = await images.open(params.uuid);

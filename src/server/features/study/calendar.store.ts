@@ -5,13 +5,13 @@ import { calendarFeeds, studySessions } from '#server/db/tables/study.ts';
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
 /** SQL expressions from lower features. */
-interface CalendarTellings {
+interface CalendarLookups {
   isSuspended(id: AnyColumn): SQL<boolean>;
   languageOf(id: SQL): SQL<'es' | 'en'>;
   documentNameOfUuid(uuid: SQL): SQL<string | null>;
 }
 
-export function createCalendarStore(db: Db, told: CalendarTellings) {
+export function createCalendarStore(db: Db, lookups: CalendarLookups) {
   return {
     /** Language of a user's events, and names of the documents in their sessions. */
     async findWords(ownerId: number, from: Date): Promise<{ language: 'es' | 'en'; names: Map<string, string> }> {
@@ -21,12 +21,12 @@ export function createCalendarStore(db: Db, told: CalendarTellings) {
         .from(studySessions)
         .where(and(eq(studySessions.ownerId, ownerId), gt(endTime, from)))
         .as('named');
-      const language = told.languageOf(sql`${ownerId}`);
+      const language = lookups.languageOf(sql`${ownerId}`);
       const rows = await db
         .select({
           language: sql<'es' | 'en'>`${language}`,
           uuid: sql<string | null>`named.uuid`,
-          name: sql<string | null>`${told.documentNameOfUuid(sql`named.uuid::uuid`)}`,
+          name: sql<string | null>`${lookups.documentNameOfUuid(sql`named.uuid::uuid`)}`,
         })
         .from(sql`(select 1) one`)
         .leftJoin(named, sql`true`);
@@ -42,7 +42,7 @@ export function createCalendarStore(db: Db, told: CalendarTellings) {
       const [row] = await db
         .select({
           ownerId: calendarFeeds.ownerId,
-          isSuspended: sql<boolean>`${told.isSuspended(calendarFeeds.ownerId)}`,
+          isSuspended: sql<boolean>`${lookups.isSuspended(calendarFeeds.ownerId)}`,
         })
         .from(calendarFeeds)
         .where(eq(calendarFeeds.tokenHash, tokenHash));

@@ -132,26 +132,26 @@ it('[P05, P04] tells what was moved, cancelled or taken away with a higher seque
 it('[P05, P04] tells that an exam is moved, gone, and back with an import', async () => {
   const plan = await aStudyPlan(person, [document.uuid]);
   const path = pathOf((await feed()).url);
-  const told = async () => eventsOf((await read(path)).body).get(plan.uuid);
-  expect(await told()).toMatchObject({ SEQUENCE: '0' });
+  const examEvent = async () => eventsOf((await read(path)).body).get(plan.uuid);
+  expect(await examEvent()).toMatchObject({ SEQUENCE: '0' });
   const examDate = new Date(Date.parse(plan.examDate) + 24 * 3_600_000).toISOString().slice(0, 10);
   const body = { version: plan.version, examDate };
   await person.call(contract.updateStudyPlan, { params: { uuid: plan.uuid }, body });
-  expect(await told()).toMatchObject({ SEQUENCE: '1', DTSTART: examDate.replaceAll('-', '') });
+  expect(await examEvent()).toMatchObject({ SEQUENCE: '1', DTSTART: examDate.replaceAll('-', '') });
   const kept = await downloadOf(testApp.origin, person);
   await person.call(contract.deleteStudyPlan, { params: { uuid: plan.uuid } });
-  expect(await told()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' });
+  expect(await examEvent()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' });
   await importInto(person, kept.bytes);
-  expect(await told()).toMatchObject({ SEQUENCE: '3', DTSTART: examDate.replaceAll('-', '') });
-  expect((await told())?.['STATUS']).not.toBe('CANCELLED');
+  expect(await examEvent()).toMatchObject({ SEQUENCE: '3', DTSTART: examDate.replaceAll('-', '') });
+  expect((await examEvent())?.['STATUS']).not.toBe('CANCELLED');
 });
 
 it('[P05, P04] does not grow where a plan is planned again: what stands where it stood is the same event', async () => {
   const plan = await aStudyPlan(person, [document.uuid]);
   const path = pathOf((await feed()).url);
   const before = eventsOf((await read(path)).body);
-  const again = () => person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
-  for (let index = 0; index < 3; index += 1) await again();
+  const replan = () => person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  for (let index = 0; index < 3; index += 1) await replan();
   expect(eventsOf((await read(path)).body)).toEqual(before);
   // Less time each evening.
   const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;

@@ -26,11 +26,11 @@ export function createDocumentChanges({
 }) {
   async function markOutdated(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
     await sessions.lockStudyOf(tx, ownerId);
-    await tell(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
+    await announce(tx, ownerId, await plans.markOutdatedOf(tx, documentId, documents.holdsDocument(documentId)));
   }
 
   /** Makes windows reload these plans, and schedules new forecasts. */
-  async function tell(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
+  async function announce(tx: Tx, ownerId: number, changed: { id: number; uuid: string }[]): Promise<void> {
     for (const { id, uuid } of changed) {
       streams.publish(tx, ownerId, { type: 'study-plan', uuid, status: 'changed' });
       await sessionClock.scheduleForecast(tx, { ownerId, planId: id });
@@ -47,7 +47,7 @@ export function createDocumentChanges({
       { ownerId, folderIds }: { ownerId: number; folderIds: number[] },
     ): Promise<void> {
       await sessions.lockStudyOf(tx, ownerId);
-      await tell(tx, ownerId, await plans.markOutdatedByFolders(tx, folderIds));
+      await announce(tx, ownerId, await plans.markOutdatedByFolders(tx, folderIds));
     },
 
     /**

@@ -7,7 +7,7 @@ export type EffortStore = ReturnType<typeof createEffortStore>;
 
 export function createEffortStore(
   db: Db,
-  told: {
+  lookups: {
     documentUuid(id: AnyColumn): SQL<string>;
     documentName(id: AnyColumn): SQL<string>;
     documentNameOfUuid(uuid: SQL): SQL<string | null>;
@@ -20,10 +20,10 @@ export function createEffortStore(
       const named = sql`select section ->> 'documentUuid' as uuid, count(*) as sections
         from jsonb_array_elements(${sections}) section group by 1`;
       const ofSections = sql`(select json_agg(json_build_object('uuid', named.uuid, 'sections', named.sections,
-        'name', ${told.documentNameOfUuid(sql`named.uuid::uuid`)}) order by named.sections desc, named.uuid)
+        'name', ${lookups.documentNameOfUuid(sql`named.uuid::uuid`)}) order by named.sections desc, named.uuid)
         from (${named}) named)`;
-      const ofSession = sql`json_build_array(json_build_object('uuid', ${told.documentUuid(documentId)},
-        'name', ${told.documentName(documentId)}, 'sections', 1))`;
+      const ofSession = sql`json_build_array(json_build_object('uuid', ${lookups.documentUuid(documentId)},
+        'name', ${lookups.documentName(documentId)}, 'sections', 1))`;
       return db
         .select({
           at: actualStartTime,

@@ -43,14 +43,14 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
   // A day begins at midnight, as in the calendar beside it.
   testApp.clock.set(new Date('2026-11-22T01:00:00Z'));
   await study(15);
-  const told = await effort();
-  expect(told).toMatchObject({
+  const summary = await effort();
+  expect(summary).toMatchObject({
     today: '2026-11-22',
     goalMinutes: 300,
     weekMinutes: 75,
     streak: { current: 3, longest: 3 },
   });
-  expect(told.days.map(({ date }) => date)).toEqual([
+  expect(summary.days.map(({ date }) => date)).toEqual([
     '2026-11-16',
     '2026-11-17',
     '2026-11-18',
@@ -59,7 +59,7 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
     '2026-11-21',
     '2026-11-22',
   ]);
-  expect(told.days.at(-3)).toEqual({
+  expect(summary.days.at(-3)).toEqual({
     date: '2026-11-20',
     minutes: 30,
     documents: [
@@ -67,7 +67,7 @@ it('[P05] tells minutes by day and document, against the goal, and the days in a
       { document: null, minutes: 10 },
     ],
   });
-  expect(told.days.slice(-2)).toMatchObject([
+  expect(summary.days.slice(-2)).toMatchObject([
     { date: '2026-11-21', minutes: 30 },
     { date: '2026-11-22', minutes: 15 },
   ]);

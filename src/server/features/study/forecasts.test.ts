@@ -86,9 +86,9 @@ it('[P03, P04] what a session left unread is told, counts as never learned, and 
     expect(minutes).toBeGreaterThan(0);
   }
   expect(outdated.forecast?.percent).toBeLessThan(plan.forecast?.percent ?? 0);
-  const again = (await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } })).body;
-  expect(again).toMatchObject({ isOutdated: false, leftOut: { sections: 0 } });
-  expect(again.forecast?.percent).toBeGreaterThan(outdated.forecast?.percent ?? 100);
+  const recalculated = (await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } })).body;
+  expect(recalculated).toMatchObject({ isOutdated: false, leftOut: { sections: 0 } });
+  expect(recalculated.forecast?.percent).toBeGreaterThan(outdated.forecast?.percent ?? 100);
   testApp.clock.advance(-60_000);
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
@@ -199,12 +199,12 @@ it('[P02, P03] a plan is laid out by what is remembered, forecast when it is mad
   const ids = queue.body.items.map(({ uuid }) => uuid);
   expect(new Set(ids).size).toBe(ids.length);
 
-  const again = await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
-  expect(again.status).toBe(200);
+  const recalculated = await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  expect(recalculated.status).toBe(200);
   expect(await count()).toBe(3);
   // The last one of each day, newest first.
   const forecasts = await person.call(contract.listStudyForecasts, { params: { uuid: plan.uuid } });
-  expect(forecasts.body.items).toEqual([again.body.forecast, plan.forecast]);
+  expect(forecasts.body.items).toEqual([recalculated.body.forecast, plan.forecast]);
   testApp.clock.set(new Date('2026-12-05T09:00:00Z'));
   const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   const marked = await person.call(contract.updateStudyPlan, {

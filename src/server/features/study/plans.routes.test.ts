@@ -223,14 +223,14 @@ describe('a plan', () => {
       return was;
     };
     const stream = await listenTo(testApp, person);
-    const told = () => stream.events.filter(({ uuid, status }) => uuid === plan.uuid && status === 'changed');
+    const notified = () => stream.events.filter(({ uuid, status }) => uuid === plan.uuid && status === 'changed');
     const move = (uuid: string, to?: string) =>
       person.call(changeDocuments, { body: { action: 'move', uuids: [uuid], ...(to ? { folder: to } : {}) } });
     await move(second.uuid, other);
     expect(await isOutdated()).toBe(false);
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(true);
-    await waitFor(async () => told().length > 0);
+    await waitFor(async () => notified().length > 0);
     // The document is in this folder already.
     await move(second.uuid, folder);
     expect(await isOutdated()).toBe(false);
@@ -241,7 +241,7 @@ describe('a plan', () => {
     expect(await isOutdated()).toBe(false);
     await person.call(deleteFolder, { params: { uuid: folder } });
     expect(await isOutdated()).toBe(true);
-    await waitFor(async () => told().length === 3);
+    await waitFor(async () => notified().length === 3);
     stream.close();
     await stream.ended;
   });
@@ -298,14 +298,14 @@ describe('a plan', () => {
       await recalculate(plan);
     };
     await study(first, 1, [point.id]);
-    const again = await laterOf();
+    const replanned = await laterOf();
     // One minute: unticked sections restart from the beginning, the ticked one continues.
-    for (const { uuid } of others) expect(partsOf(again, uuid)[0]?.from, uuid).toBeLessThan(0.1);
-    expect(partsOf(again, ticked?.uuid)[0]?.from).toBeGreaterThan(0.15);
-    const points = again.flatMap(({ keyPoints }) => keyPoints).filter((one) => one.point === point.point);
+    for (const { uuid } of others) expect(partsOf(replanned, uuid)[0]?.from, uuid).toBeLessThan(0.1);
+    expect(partsOf(replanned, ticked?.uuid)[0]?.from).toBeGreaterThan(0.15);
+    const points = replanned.flatMap(({ keyPoints }) => keyPoints).filter((one) => one.point === point.point);
     expect(points.map(({ status }) => status)).toContain('completed');
 
-    const second = again.find((session) => session.sections.some(({ part }) => part));
+    const second = replanned.find((session) => session.sections.some(({ part }) => part));
     if (!second) throw new Error('no session');
     await study(second, 25);
     const left = await laterOf();
@@ -335,8 +335,8 @@ describe('a plan', () => {
     expect((await view(plan)).counts.manual).toBe(1);
     expect((await recalculate(plan)).error().code).toBe('STUDY_MANUAL_CHANGES');
     expect((await sessionsOf(plan)).some(({ uuid }) => uuid === second.uuid)).toBe(true);
-    const again = (await recalculate(plan, { discardManualChanges: true })).body;
-    expect(again.counts.manual).toBe(0);
+    const recalculated = (await recalculate(plan, { discardManualChanges: true })).body;
+    expect(recalculated.counts.manual).toBe(0);
     const after = await sessionsOf(plan);
     expect(after.find(({ uuid }) => uuid === first.uuid)?.status).toBe('completed');
     expect(after.some(({ uuid }) => uuid === second.uuid)).toBe(false);
@@ -423,9 +423,9 @@ describe('a plan', () => {
     expect(renamed.body).toMatchObject({ title: 'Renamed', counts: { manual: 1 } });
     // Explicitly choosing the suggested importance changes nothing.
     const importance = Object.fromEntries(plan.sections.map((section) => [section.uuid, section.suggestedImportance]));
-    const again = await update(renamed.body, { ...shown, importance, title: 'Again' });
-    expect(again.body).toMatchObject({ title: 'Again', importance, counts: { manual: 1 } });
-    const last = await update(again.body, { ...shown, importance: {}, title: 'Last' });
+    const updated = await update(renamed.body, { ...shown, importance, title: 'Again' });
+    expect(updated.body).toMatchObject({ title: 'Again', importance, counts: { manual: 1 } });
+    const last = await update(updated.body, { ...shown, importance: {}, title: 'Last' });
     expect(last.body).toMatchObject({ title: 'Last', counts: { manual: 1 } });
     expect(await sessionsOf(plan)).toEqual(before);
   });

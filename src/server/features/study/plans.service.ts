@@ -182,8 +182,8 @@ export function createPlansService({
     // Sessions made or moved by hand are replaced only after confirmation (P04).
     if (!isConfirmed && replaced.some(({ manual }) => manual)) throw new AppError('STUDY_MANUAL_CHANGES');
     const formerAt = new Map(replaced.map((row) => [row.startTime.getTime(), row]));
-    const again = placed.flatMap(({ startTime }) => formerAt.get(startTime.getTime())?.uuid ?? []);
-    await sessions.removeSessions(tx, replaced, now, new Set(again));
+    const keptUuids = placed.flatMap(({ startTime }) => formerAt.get(startTime.getTime())?.uuid ?? []);
+    await sessions.removeSessions(tx, replaced, now, new Set(keptUuids));
     // Another plan changed meanwhile, so the layout may overlap its sessions.
     const busy = await sessions.listBusy(userId, now, undefined, tx);
     if (!isDeepStrictEqual(busy, gathered.busy)) throw new AppError('STUDY_SCHEDULE_CONFLICT');
@@ -210,8 +210,8 @@ export function createPlansService({
     if (!fit || !isOutdated) return;
     const missingMinutes = unread.reduce((sum, { minutes }) => sum + minutes, 0);
     // The advice about more time was computed for other sessions, so drop it.
-    const untold = { weeklyMinutesNeeded: null, recallWithoutUnread: null, target: null };
-    await plans.setFit(tx, id, { ...fit, ...untold, fits: unread.length === 0, unread, missingMinutes });
+    const noAdvice = { weeklyMinutesNeeded: null, recallWithoutUnread: null, target: null };
+    await plans.setFit(tx, id, { ...fit, ...noAdvice, fits: unread.length === 0, unread, missingMinutes });
   }
 
   return {

@@ -38,14 +38,14 @@ export type PlansStore = ReturnType<typeof createPlansStore>;
 type Executor = Db | Tx;
 
 /** SQL expressions from lower features. */
-export interface PlanTellings {
+export interface PlanLookups {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
   /** Name, uuid and hue of a folder, as JSON. */
   folderChip(id: AnyColumn): SQL;
 }
 
-export function createPlansStore(db: Db, told: PlanTellings) {
+export function createPlansStore(db: Db, lookups: PlanLookups) {
   const { id } = studyPlans;
   /** Drizzle omits the table name in single-table statements, so subqueries need it explicitly. */
   const planOf = sql`${studyPlans}.id`;
@@ -56,10 +56,10 @@ export function createPlansStore(db: Db, told: PlanTellings) {
       order by ${studyPlanDocuments.position}), '[]') from ${studyPlanDocuments}
       where ${studyPlanDocuments.planId} = ${planOf})`.as('document_ids'),
     documents: sql<PlanRow['documents']>`(select coalesce(json_agg(json_build_object(
-      'uuid', ${told.documentUuid(studyPlanDocuments.documentId)},
-      'name', ${told.documentName(studyPlanDocuments.documentId)}) order by ${studyPlanDocuments.position}), '[]')
+      'uuid', ${lookups.documentUuid(studyPlanDocuments.documentId)},
+      'name', ${lookups.documentName(studyPlanDocuments.documentId)}) order by ${studyPlanDocuments.position}), '[]')
       from ${studyPlanDocuments} where ${studyPlanDocuments.planId} = ${planOf})`.as('named_documents'),
-    folders: sql<PlanRow['folders']>`(select coalesce(json_agg(${told.folderChip(studyPlanFolders.folderId)}
+    folders: sql<PlanRow['folders']>`(select coalesce(json_agg(${lookups.folderChip(studyPlanFolders.folderId)}
       order by ${studyPlanFolders.position}), '[]')
       from ${studyPlanFolders} where ${studyPlanFolders.planId} = ${planOf})`.as('named_folders'),
     counts: sql<SessionCounts>`(select json_build_object(

@@ -37,7 +37,7 @@ export function columnsAfter(
   const isMoved = after.startTime !== before.startTime;
   const isCut = after.status === 'completed' && now < row.endTime;
   // Increase the calendar sequence only if the event looks different.
-  const isTold = isMoved || (isNewlyOver && (after.status === 'cancelled' || isCut));
+  const isEventChanged = isMoved || (isNewlyOver && (after.status === 'cancelled' || isCut));
   return {
     status: after.status,
     startTime: new Date(after.startTime),
@@ -53,7 +53,7 @@ export function columnsAfter(
     ...(isMoved && after.status === 'pending' ? { manual: true } : {}),
     // Restarted or moved, the session is announced again.
     ...(isMoved || after.actualStartTime !== before.actualStartTime ? { told: null } : {}),
-    ...(isTold ? { sequence: row.sequence + 1 } : {}),
+    ...(isEventChanged ? { sequence: row.sequence + 1 } : {}),
   };
 }
 

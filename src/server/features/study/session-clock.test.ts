@@ -41,7 +41,7 @@ afterAll(async () => {
 /** Creates the worker of a process. */
 function workerOf(database: Database) {
   const nothing = () => sql<never>`null`;
-  const told = {
+  const lookups = {
     documentUuid: nothing,
     documentName: nothing,
     folderChip: nothing,
@@ -53,11 +53,11 @@ function workerOf(database: Database) {
   const { queue } = testApp.app;
   return createSessionClock({
     database,
-    sessions: createSessionsStore(database.db, told),
-    plans: createPlansStore(database.db, told),
+    sessions: createSessionsStore(database.db, lookups),
+    plans: createPlansStore(database.db, lookups),
     events: createEventBus(),
     notifications: createNotificationsService({
-      store: createNotificationsStore(database.db, told),
+      store: createNotificationsStore(database.db, lookups),
       sender: createPushSender({ web, ...testApp.config }),
       queue,
       clock,
@@ -102,10 +102,10 @@ it('[P06, Z34] two workers at the same moment end a session and miss another onc
     stream.events.filter(
       ({ type, status }) => type === 'study-session' && !['pending', 'in_progress'].includes(status),
     );
-  const told = () => ends().map(({ uuid, status }) => `${uuid} ${status}`);
-  await waitFor(async () => told().length >= 2);
-  expect(told()).toHaveLength(2);
-  expect(new Set(told())).toEqual(new Set([`${missed.uuid} missed`, `${run.uuid} completed`]));
+  const statuses = () => ends().map(({ uuid, status }) => `${uuid} ${status}`);
+  await waitFor(async () => statuses().length >= 2);
+  expect(statuses()).toHaveLength(2);
+  expect(new Set(statuses())).toEqual(new Set([`${missed.uuid} missed`, `${run.uuid} completed`]));
   const { rows } = await testApp.app.database.pool.query(
     'select uuid, status, version, studied_ms from study_sessions order by id',
   );
@@ -113,6 +113,6 @@ it('[P06, Z34] two workers at the same moment end a session and miss another onc
     { uuid: missed.uuid, status: 'missed', version: 2, studied_ms: 0 },
     { uuid: run.uuid, status: 'completed', version: 3, studied_ms: 20 * MINUTE },
   ]);
-  process.stdout.write(`${RUNS} runs of two workers on ${other.engine}: ${told().length} effects for 2 sessions\n`);
+  process.stdout.write(`${RUNS} runs of two workers on ${other.engine}: ${statuses().length} effects for 2 sessions\n`);
   stream.close();
 });

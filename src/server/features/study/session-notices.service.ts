@@ -22,8 +22,8 @@ export function createSessionNotices({
   const publish = (ownerId: number, now: Date, soon: Date): Promise<void> =>
     database.transaction(async (tx) => {
       for (const { title, startTime, timezone } of await sessions.takeSoon(tx, ownerId, now, soon)) {
-        const told = { kind: 'sessionSoon', title, startTime: startTime.toISOString(), timezone } as const;
-        await notifications.publish(tx, ownerId, told);
+        const notice = { kind: 'sessionSoon', title, startTime: startTime.toISOString(), timezone } as const;
+        await notifications.publish(tx, ownerId, notice);
       }
       for (const { title, breakMinutes } of await sessions.takeResting(tx, ownerId, now))
         await notifications.publish(tx, ownerId, { kind: 'sessionBreak', title, minutes: breakMinutes });
@@ -35,7 +35,7 @@ export function createSessionNotices({
     /** People to notify. */
     listDue(after: number, most: number): Promise<number[]> {
       const now = clock.now();
-      return sessions.listOwnersToTellUnscoped(now, soonAfter(now), after, most);
+      return sessions.listOwnersToNotifyUnscoped(now, soonAfter(now), after, most);
     },
     publishTo(ownerId: number): Promise<void> {
       const now = clock.now();

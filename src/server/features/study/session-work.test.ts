@@ -165,13 +165,13 @@ describe('the work of a session', () => {
     // From then on these are reused, and nothing new is made.
     const second = await aStudySession(other, inMinutes(100), { documentUuid: own.uuid, title: 'Evening' });
     expect(await endingOf(second.uuid)).toEqual({ questions: 5, cards: 0 });
-    const again = await testOf(second.uuid);
-    expect(again).toMatchObject({ title: 'Evening', documents: [{ uuid: own.uuid }], attempt: 1 });
-    expect(again.uuid).not.toBe(made.uuid);
+    const remade = await testOf(second.uuid);
+    expect(remade).toMatchObject({ title: 'Evening', documents: [{ uuid: own.uuid }], attempt: 1 });
+    expect(remade.uuid).not.toBe(made.uuid);
     const stems = ({ questions }: typeof made) => questions.map(({ stem }) => stem).toSorted();
-    expect(stems(again)).toEqual(stems(made));
+    expect(stems(remade)).toEqual(stems(made));
     expect((await other.call(contract.createSessionTest, { params: { uuid: second.uuid } })).body.testUuid).toBe(
-      again.uuid,
+      remade.uuid,
     );
     // Another user gets not found.
     const params = { uuid: second.uuid };

@@ -182,9 +182,9 @@ describe('an active session', () => {
     expect((await view(session)).keyPoints.map(({ status }) => status).slice(0, 2)).toEqual(['pending', 'completed']);
     await act(contract.pauseSession, session);
     expect((await act(contract.saveSessionProgress, session, ids)).error().code).toBe('STUDY_SESSION_CONFLICT');
-    const again = (await act(contract.restartSession, session)).body;
-    expect(again).toMatchObject({ status: 'in_progress', actualStartTime: testApp.clock.now().toISOString() });
-    expect(again.keyPoints.every(({ status }) => status === 'pending')).toBe(true);
+    const restarted = (await act(contract.restartSession, session)).body;
+    expect(restarted).toMatchObject({ status: 'in_progress', actualStartTime: testApp.clock.now().toISOString() });
+    expect(restarted.keyPoints.every(({ status }) => status === 'pending')).toBe(true);
   });
 
   it('[P08] is ended by the clock of a screen only when its time is over by that of the server', async () => {
@@ -228,9 +228,9 @@ describe('an active session', () => {
     await act(contract.cancelSession, session);
     // Events of its creation may arrive late.
     const since = () => stream.events.filter(({ uuid, status }) => uuid === session.uuid && status !== 'pending');
-    const told = () => since().map(({ status }) => status);
-    await waitFor(async () => told().length >= 4);
-    expect(told()).toEqual(['in_progress', 'paused', 'in_progress', 'cancelled']);
+    const statuses = () => since().map(({ status }) => status);
+    await waitFor(async () => statuses().length >= 4);
+    expect(statuses()).toEqual(['in_progress', 'paused', 'in_progress', 'cancelled']);
     stream.close();
   });
 });

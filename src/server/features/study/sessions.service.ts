@@ -228,13 +228,13 @@ export function createSessionsService({
             throw new AppError('VALIDATION_FAILED', [{ path: 'durationMinutes', rule: 'too_short' }]);
           if (isOtherLength) await requireFree(tx, actor, { start, end }, current.id);
           // Increase the calendar sequence only if the event looks different.
-          const isTold = body.title !== undefined || isOtherLength;
+          const isEventChanged = body.title !== undefined || isOtherLength;
           const changes: SessionChanges = {
             ...content,
             endTime: end,
             ...(content ? { documentId: document?.id ?? null, topics: topicsOf(content.sections) } : {}),
             ...(body.title === undefined ? {} : { title: body.title.trim() }),
-            ...(isTold ? { sequence: current.sequence + 1 } : {}),
+            ...(isEventChanged ? { sequence: current.sequence + 1 } : {}),
             ...(body.type === undefined ? {} : { type: body.type }),
             ...(body.breakDurationMinutes === undefined ? {} : { breakMinutes: body.breakDurationMinutes }),
             manual: true,

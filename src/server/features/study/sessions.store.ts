@@ -78,7 +78,7 @@ const isOverdue = (now: Date) =>
   );
 
 /** SQL expressions from lower features. */
-interface SessionTellings {
+interface SessionLookups {
   documentUuid(id: AnyColumn): SQL<string>;
   documentName(id: AnyColumn): SQL<string>;
   /** Time zone of a user. */
@@ -87,14 +87,14 @@ interface SessionTellings {
   isWanted(ownerId: AnyColumn): SQL<boolean>;
 }
 
-export function createSessionsStore(db: Db, told: SessionTellings) {
+export function createSessionsStore(db: Db, lookups: SessionLookups) {
   const columns = {
     ...getTableColumns(studySessions),
     planUuid: sql<
       string | null
     >`(select ${studyPlans.uuid} from ${studyPlans} where ${studyPlans.id} = ${studySessions.planId})`.as('plan_uuid'),
-    documentUuid: sql<string | null>`${told.documentUuid(studySessions.documentId)}`.as('document_uuid'),
-    documentName: sql<string | null>`${told.documentName(studySessions.documentId)}`.as('document_name'),
+    documentUuid: sql<string | null>`${lookups.documentUuid(studySessions.documentId)}`.as('document_uuid'),
+    documentName: sql<string | null>`${lookups.documentName(studySessions.documentId)}`.as('document_name'),
   };
   const isOwn = (ownerId: number, uuid: string) =>
     and(eq(studySessions.ownerId, ownerId), eq(studySessions.uuid, uuid));
@@ -361,13 +361,13 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     /**
      * Deletes sessions, and remembers them for calendars that may show them.
      *
-     * @param again the uuids of those that are written anew
+     * @param kept uuids of sessions that are inserted again at once
      */
     async removeSessions(
       tx: Tx,
       rows: OwnedSession[],
       removedAt: Date,
-      again: ReadonlySet<string> = new Set(),
+      kept: ReadonlySet<string> = new Set(),
     ): Promise<void> {
       const [first] = rows;
       if (!first) return;
@@ -379,7 +379,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
       );
       await rememberRemoved(
         tx,
-        rows.filter(({ uuid }) => !again.has(uuid)).map((row) => ({ ...row, sequence: row.sequence + 1, removedAt })),
+        rows.filter(({ uuid }) => !kept.has(uuid)).map((row) => ({ ...row, sequence: row.sequence + 1, removedAt })),
       );
     },
 
@@ -408,8 +408,8 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
     },
 
     /** Users with a session that starts by then, or with a break that is due, by id above `after`. */
-    listOwnersToTellUnscoped: (now: Date, until: Date, after: number, most: number): Promise<number[]> =>
-      listOwners(and(or(isSoon(now, until), isResting(now)), told.isWanted(studySessions.ownerId)), after, most),
+    listOwnersToNotifyUnscoped: (now: Date, until: Date, after: number, most: number): Promise<number[]> =>
+      listOwners(and(or(isSoon(now, until), isResting(now)), lookups.isWanted(studySessions.ownerId)), after, most),
 
     /** Marks pending sessions that start by then as announced and returns them, each only once. */
     async takeSoon(tx: Tx, ownerId: number, now: Date, until: Date) {
@@ -418,7 +418,7 @@ export function createSessionsStore(db: Db, told: SessionTellings) {
         .update(studySessions)
         .set({ told: 'soon' })
         .where(and(eq(studySessions.ownerId, ownerId), isSoon(now, until)))
-        .returning({ title, startTime, timezone: told.timezone(studySessions.ownerId) });
+        .returning({ title, startTime, timezone: lookups.timezone(studySessions.ownerId) });
     },
 
     /** The same for running sessions whose study time is over and that have a break. */

@@ -67,46 +67,46 @@ function requireSignedIn(actor: Actor): SignedInActor {
 }
 
 function mountPlans(router: Router, plans: PlansService): void {
-  const again = {
+  const replay = {
     nameOf: ({ uuid }: contract.StudyPlanView) => uuid,
-    tell: (uuid: string, { actor }: { actor: SignedInActor }) => plans.view(actor, uuid),
+    load: (uuid: string, { actor }: { actor: SignedInActor }) => plans.view(actor, uuid),
   };
   router.read(contract.listStudyPlans, ({ actor }) => plans.list(actor));
   router.read(contract.getStudyMaterial, ({ actor, query }) => plans.viewMaterial(actor, query));
   router.read(contract.previewStudyPlan, ({ actor, body }) => plans.preview(actor, body));
-  router.write(contract.createStudyPlan, ({ actor, body }) => plans.create(actor, body), { again });
+  router.write(contract.createStudyPlan, ({ actor, body }) => plans.create(actor, body), { replay });
   router.read(contract.getStudyPlan, ({ actor, params }) => plans.view(actor, params.uuid));
   router.read(contract.listStudyForecasts, ({ actor, params }) => plans.listForecasts(actor, params.uuid));
   router.write(contract.updateStudyPlan, ({ actor, params, body }) => plans.update(actor, params.uuid, body), {
-    again,
+    replay,
   });
   router.write(contract.deleteStudyPlan, ({ actor, params }) => plans.remove(actor, params.uuid));
   router.write(
     contract.recalculateStudyPlan,
     ({ actor, params, body }) =>
       failingAs('STUDY_RECALCULATE_FAILED', plans.recalculate(actor, params.uuid, body?.discardManualChanges === true)),
-    { again },
+    { replay },
   );
 }
 
 function mountSessions(router: Router, sessions: SessionsService): void {
-  const again = {
+  const replay = {
     nameOf: ({ uuid }: sessionsContract.StudySession) => uuid,
-    tell: (uuid: string, { actor }: { actor: SignedInActor }) => sessions.view(actor, uuid),
+    load: (uuid: string, { actor }: { actor: SignedInActor }) => sessions.view(actor, uuid),
   };
   router.read(sessionsContract.listStudySessions, ({ actor, query }) => sessions.list(actor, query));
-  router.write(sessionsContract.createStudySession, ({ actor, body }) => sessions.create(actor, body), { again });
+  router.write(sessionsContract.createStudySession, ({ actor, body }) => sessions.create(actor, body), { replay });
   router.read(sessionsContract.getUpcomingOrActiveSession, ({ actor }) => sessions.viewUpcomingOrActive(actor));
   router.read(sessionsContract.getActiveSession, ({ actor }) => sessions.viewActive(actor));
   router.read(sessionsContract.getStudySession, ({ actor, params }) => sessions.view(actor, params.uuid));
   router.write(
     sessionsContract.updateStudySession,
     ({ actor, params, body }) => sessions.update(actor, params.uuid, body),
-    { again },
+    { replay },
   );
   router.write(sessionsContract.deleteStudySession, ({ actor, params }) => sessions.remove(actor, params.uuid));
 
-  const light = { again, isLight: true };
+  const light = { replay, isLight: true };
   const act = (code: ErrorCode, actor: SignedInActor, uuid: string, action: SessionAction) =>
     failingAs(code, sessions.act(actor, uuid, action));
   router.write(

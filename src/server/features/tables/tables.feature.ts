@@ -41,7 +41,7 @@ export function createTablesFeature({
         if (calls.create) router.write(calls.create, async ({ body }) => tables.create(name, body as never));
         if (calls.update)
           router.write(calls.update, async ({ body, ...input }) => tables.update(name, uuidOf(input), body as never), {
-            again: { tell: (_, input) => tables.view(name, uuidOf(input)) },
+            replay: { load: (_, input) => tables.view(name, uuidOf(input)) },
           });
         if (calls.delete) router.write(calls.delete, async (input) => tables.delete(name, uuidOf(input)));
       }

@@ -144,8 +144,8 @@ describe('tables', () => {
           if (can.includes('update') && !isWritten('update') && word !== 'version')
             refuse(`${name} = ${word}`, await send('PATCH', `${rowsOf(name)}/${uuid}`, { version: 1, [word]: 1 }));
         }
-        const isTold = (await list(name)).items.some(({ values }) => property in values);
-        if (isTold !== isDeclared) faults.push(`${name} tells ${property}`);
+        const isReturned = (await list(name)).items.some(({ values }) => property in values);
+        if (isReturned !== isDeclared) faults.push(`${name} returns ${property}`);
       }
     }
     expect(faults).toEqual([]);
@@ -205,8 +205,8 @@ describe('tables', () => {
   });
 
   it('[X05] a value that none may share is told, and gone rows are no error', async () => {
-    const again = await send('POST', rowsOf('waitlist'), { email: ' WAITS@example.org ' });
-    expect(again.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email', rule: 'taken' }] });
+    const duplicate = await send('POST', rowsOf('waitlist'), { email: ' WAITS@example.org ' });
+    expect(duplicate.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email', rule: 'taken' }] });
     const added = (await send('POST', rowsOf('waitlist'), { email: 'By.Hand@example.org' })).body as TableRow;
     expect(added.values['email']).toBe('by.hand@example.org');
     for (let time = 0; time < 2; time += 1)

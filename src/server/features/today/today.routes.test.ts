@@ -38,8 +38,8 @@ async function answer(
   for (const question of test.questions.slice(0, count)) {
     const response = [question.options[0]?.uuid ?? ''];
     const params = { uuid: test.uuid, questionUuid: question.uuid };
-    const told = await person.call(answerQuestion, { params, body: { response, elapsedMs: 4_000 } });
-    if (told.status !== 200) throw new Error(JSON.stringify(told.body));
+    const graded = await person.call(answerQuestion, { params, body: { response, elapsedMs: 4_000 } });
+    if (graded.status !== 200) throw new Error(JSON.stringify(graded.body));
   }
 }
 
@@ -91,9 +91,9 @@ it('[D10, T05] questions left unanswered in a submitted test are work until they
       total: test.questionCount,
     },
   });
-  const again = (await person.call(retryQuiz, { params, body: { onlyWrong: true } })).body;
+  const retaken = (await person.call(retryQuiz, { params, body: { onlyWrong: true } })).body;
   expect((await todayOf(person)).unanswered).toBeNull();
-  await answer(person, again, again.questionCount);
+  await answer(person, retaken, retaken.questionCount);
   await person.call(submitQuiz, { params });
   expect((await todayOf(person)).unanswered).toBeNull();
 });

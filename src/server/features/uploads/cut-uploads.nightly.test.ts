@@ -71,8 +71,8 @@ describe.skipIf(!hasPostgres)('an upload that is cut and sent three times more w
     holder.release();
     const answers = await Promise.all(tries);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
-    const told = await Promise.all(answers.map(async (answer) => (await answer.json()) as Document));
-    expect(new Set(told.map(({ uuid }) => uuid)).size).toBe(1);
+    const stored = await Promise.all(answers.map(async (answer) => (await answer.json()) as Document));
+    expect(new Set(stored.map(({ uuid }) => uuid)).size).toBe(1);
     expect(await countDocuments(person)).toBe(1);
   });
 });

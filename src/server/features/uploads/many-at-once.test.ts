@@ -53,9 +53,9 @@ describe('moving several documents', () => {
     });
     expect(stale.error().code).toBe('EDIT_CONFLICT');
     // Events of the first move may arrive late.
-    const told = () => new Set(stream.events.map(({ uuid }) => uuid));
-    await waitFor(async () => told().size >= 3);
-    expect(told()).toEqual(new Set(uuidsOf(documents)));
+    const announced = () => new Set(stream.events.map(({ uuid }) => uuid));
+    await waitFor(async () => announced().size >= 3);
+    expect(announced()).toEqual(new Set(uuidsOf(documents)));
     stream.close();
   });
 
@@ -100,9 +100,9 @@ describe('deleting several documents', () => {
     const doomed = await Promise.all(['Four', 'Five'].map((title) => pasteText(person, { text, title })));
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await remove(uuidsOf(doomed), 2, person, headers);
-    const again = await remove(uuidsOf(doomed), 2, person, headers);
-    expect([first.body, again.body]).toEqual([{ count: 2 }, { count: 2 }]);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    const replayed = await remove(uuidsOf(doomed), 2, person, headers);
+    expect([first.body, replayed.body]).toEqual([{ count: 2 }, { count: 2 }]);
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
     expect((await remove(uuidsOf(doomed))).error().code).toBe('DOCUMENT_NOT_FOUND');
   });
 

@@ -16,14 +16,14 @@ export function mountUploads(
     limits,
   }: { uploads: UploadsService; documents: DocumentsService; files: FileStore; limits: RateLimiter },
 ): void {
-  const { again } = documents;
+  const { replay } = documents;
   router.write(
     contract.uploadFile,
     async ({ actor, request }) => {
       await limits.take('upload', principalKey(request));
       return uploads.uploadFile(actor, await stageUpload(request, files, uploads.limitBytes(actor)));
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.uploadText,
@@ -31,7 +31,7 @@ export function mountUploads(
       await limits.take('upload', principalKey(request));
       return uploads.uploadText(actor, body);
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.addSample,
@@ -39,7 +39,7 @@ export function mountUploads(
       await limits.take('upload', principalKey(request));
       return uploads.addSample(actor, body);
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.uploadUrl,
@@ -47,7 +47,7 @@ export function mountUploads(
       await limits.take('crawl', principalKey(request));
       return uploads.addWebPage(actor, body);
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.uploadVideo,
@@ -55,7 +55,7 @@ export function mountUploads(
       await limits.take('crawl', principalKey(request));
       return uploads.addVideo(actor, body);
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.giveTranscript,
@@ -63,13 +63,13 @@ export function mountUploads(
       await limits.take('upload', principalKey(request));
       return uploads.giveTranscript(actor, params.uuid, body.transcript);
     },
-    { again },
+    { replay },
   );
   router.write(
     contract.cancelExtraction,
     ({ actor, params }) => uploads.cancelExtraction(actor, params.uuid),
     // Otherwise the current page or piece would run to its end.
-    { again, after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
+    { replay, after: (_, { actor, params }) => uploads.stopExtraction(actor, params.uuid) },
   );
   router.write(
     contract.retryDocument,
@@ -78,6 +78,6 @@ export function mountUploads(
       await limits.take('upload', principalKey(request));
       return uploads.retryDocument(actor, params.uuid);
     },
-    { again },
+    { replay },
   );
 }

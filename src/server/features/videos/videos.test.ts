@@ -142,8 +142,8 @@ describe('a video', () => {
       const read = await untilExtracted(viewer, failed.uuid);
       expect(read).toMatchObject({ status: 'completed', error: null });
       expect(await textAndAnchors(failed.uuid, viewer)).toEqual([['Hola a todos los presentes.', { seconds: 7 }]]);
-      const again = await viewer.call(giveTranscript, { params, body: { transcript: 'Otra.' } });
-      expect(again.error().code).toBe('EDIT_CONFLICT');
+      const secondTranscript = await viewer.call(giveTranscript, { params, body: { transcript: 'Otra.' } });
+      expect(secondTranscript.error().code).toBe('EDIT_CONFLICT');
     },
   );
 

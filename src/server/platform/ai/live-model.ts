@@ -154,7 +154,7 @@ export async function openLiveModel({
   if (fixed && fixed !== 'none') inForce = await enforce(fixed);
   else await read();
 
-  const tell = (tx: Tx) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+  const notify = (tx: Tx) => tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
   const isCurrent = (version: number) => and(eq(table.purpose, PURPOSE), eq(table.version, version));
   return {
     ...following,
@@ -174,12 +174,12 @@ export async function openLiveModel({
               .onConflictDoNothing()
               .returning()
           : await tx.update(table).set(values).where(isCurrent(version)).returning();
-      if (row) await tell(tx);
+      if (row) await notify(tx);
       return row;
     },
     async remove(tx, version) {
       const [row] = await tx.delete(table).where(isCurrent(version)).returning();
-      if (row) await tell(tx);
+      if (row) await notify(tx);
       return row !== undefined;
     },
     async stop() {

@@ -72,11 +72,11 @@ async function altered(name: string, change: (entries: Map<string, Buffer>) => v
   }
   await unpacked;
   change(entries);
-  const again = pack();
-  for (const [entry, bytes] of entries) again.entry({ name: entry }, bytes);
-  again.finalize();
+  const repacked = pack();
+  for (const [entry, bytes] of entries) repacked.entry({ name: entry }, bytes);
+  repacked.finalize();
   const path = join(folder, name);
-  await pipeline(again, createGzip(), createWriteStream(path));
+  await pipeline(repacked, createGzip(), createWriteStream(path));
   return path;
 }
 
@@ -198,8 +198,8 @@ it('[Z42] restored on another machine, everybody signs in and finds what was the
   const target = await emptyDatabase();
   const { databaseUrl } = target;
   await restoreBackup(backup, { dataDir, databaseUrl, replace: false });
-  const again = restoreBackup(backup, { dataDir, databaseUrl, replace: false });
-  await expect(again).rejects.toThrow('There is data');
+  const restoring = restoreBackup(backup, { dataDir, databaseUrl, replace: false });
+  await expect(restoring).rejects.toThrow('There is data');
   const settings = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' };
   const config = readConfig({ ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
   const other = await createApp(config, { log: createLog(config) });

@@ -419,11 +419,11 @@ describe('[F04, F06] images of packages', () => {
     const outcome = await cardFiles.readPackage(path, { timezone, owner: 7 });
     if ('error' in outcome) throw new Error(outcome.error);
     const home = outcome.images[0]?.uuid ?? '';
-    const told = outcome.cards.map(({ checksum, ...card }) => {
+    const comparable = outcome.cards.map(({ checksum, ...card }) => {
       expect(checksum).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
       return card;
     });
-    expect(told).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
+    expect(comparable).toEqual(JSON.parse(JSON.stringify(cards).replaceAll(uuid, home)));
     // Other programs must display them: masked on the front, framed on the back.
     const [part] = await readParts(path, (name) => name === 'collection.anki2');
     const collection = openCollection(part?.bytes ?? new Uint8Array());
@@ -462,8 +462,8 @@ describe('[F04, F06] images of packages', () => {
     }
     expect(JSON.stringify(outcome.cards.map(({ front, back }) => [front, back]))).toBe(expected);
     // The same uuid again for the same owner, another one for another owner.
-    const again = await read(await readFile(written(cards, files)));
-    expect('images' in again && again.images.map(({ uuid }) => uuid)).not.toEqual(
+    const reread = await read(await readFile(written(cards, files)));
+    expect('images' in reread && reread.images.map(({ uuid }) => uuid)).not.toEqual(
       outcome.images.map(({ uuid }) => uuid),
     );
   });

@@ -32,9 +32,9 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
     disk.empty();
     expect((await person.call(contract.createFolder, { body: folder })).status).toBe(201);
     expect(await server.end('SIGTERM')).toBe(0);
-    const again = await startServerProcess(settings);
-    const back = await signedIn(again);
+    const restarted = await startServerProcess(settings);
+    const back = await signedIn(restarted);
     expect((await back.call(contract.listFolders)).body.items).toMatchObject([{ name: folder.name }]);
-    expect(await again.end('SIGTERM')).toBe(0);
+    expect(await restarted.end('SIGTERM')).toBe(0);
   });
 });

@@ -26,7 +26,7 @@ export function missingAs(key: string): (error: unknown) => never {
  *
  * @param canRepeat whether nothing was answered yet
  */
-export async function readAgainWhenLost<Answer>(
+export async function retryWhenLost<Answer>(
   read: () => Promise<Answer>,
   canRepeat: () => boolean = () => true,
 ): Promise<Answer> {

@@ -102,11 +102,11 @@ export function hasClient(distDir: string): boolean {
 }
 
 function readScreens(clientDir: string): AppScreen[] {
-  type Told = Omit<AppScreen, 'path' | 'html'> & { name: string; path: string };
-  const told = JSON.parse(readFileSync(join(clientDir, 'screens.json'), 'utf8')) as Told[];
+  type ListedScreen = Omit<AppScreen, 'path' | 'html'> & { name: string; path: string };
+  const listed = JSON.parse(readFileSync(join(clientDir, 'screens.json'), 'utf8')) as ListedScreen[];
   const page = (name: string, language: InterfaceLanguage) =>
     readFileSync(join(clientDir, `${name}.${language}.html`), 'utf8');
-  return told.map(({ name, path, ...screen }) => ({
+  return listed.map(({ name, path, ...screen }) => ({
     ...screen,
     path: new RegExp(path),
     html: { es: page(name, 'es'), en: page(name, 'en') },

@@ -18,7 +18,7 @@ import { createWriteRunner } from './run-write.ts';
 
 const answer = { output: z.object({ ok: z.literal(true) }), errors: [], example: { ok: true } } as const;
 const access = { who: 'admin', object: 'none', mode: 'write' } as const;
-const body = z.strictObject({ rows: z.number(), told: z.number(), unchanged: z.boolean() });
+const body = z.strictObject({ rows: z.number(), recorded: z.number(), unchanged: z.boolean() });
 const probe = endpoint({
   ...answer,
   method: 'POST',
@@ -50,10 +50,10 @@ beforeAll(async () => {
   const diskSpace = createDiskSpace({ folder: import.meta.dirname, reserveBytes: 0, log });
   const auditTrail = createAuditTrail({ database, clock });
   const router = createRouter(http, createWriteRunner({ database, idempotency, diskSpace, auditTrail, secretKey }));
-  router.write(probe, async ({ body: { rows, told, unchanged } }) => ({
+  router.write(probe, async ({ body: { rows, recorded, unchanged } }) => ({
     async commit(tx: Tx, audit: Audit) {
       for (let row = 0; row < rows; row += 1) await tx.execute('insert into probe values (gen_random_uuid())');
-      for (let row = 0; row < told; row += 1) await audit.record(tx, { targetUuid: randomUUID(), after: { row } });
+      for (let row = 0; row < recorded; row += 1) await audit.record(tx, { targetUuid: randomUUID(), after: { row } });
       if (unchanged) audit.unchanged();
       return { ok: true as const };
     },
@@ -69,26 +69,29 @@ const count = async (table: string) =>
   (await database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
 it.each([
-  { rows: 1, told: 1, unchanged: false, status: 200 },
-  { rows: 3, told: 3, unchanged: false, status: 200 },
-  { rows: 0, told: 0, unchanged: true, status: 200 },
-  { rows: 2, told: 0, unchanged: false, status: 500 },
-  { rows: 0, told: 0, unchanged: false, status: 500 },
-])('[O01, Z29] $rows rows with $told entries, unchanged: $unchanged, answer $status', async ({ status, ...sent }) => {
-  for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
-    const before = [await count('probe'), await count('audit_entries')];
-    const { statusCode } = await http.inject({ method: 'POST', url: probe.path, payload: sent, headers });
-    expect(statusCode).toBe(status);
-    const kept = status === 200 ? [sent.rows, sent.told] : [0, 0];
-    expect([await count('probe'), await count('audit_entries')]).toEqual(before.map((n, i) => n + (kept[i] ?? 0)));
-  }
-});
+  { rows: 1, recorded: 1, unchanged: false, status: 200 },
+  { rows: 3, recorded: 3, unchanged: false, status: 200 },
+  { rows: 0, recorded: 0, unchanged: true, status: 200 },
+  { rows: 2, recorded: 0, unchanged: false, status: 500 },
+  { rows: 0, recorded: 0, unchanged: false, status: 500 },
+])(
+  '[O01, Z29] $rows rows with $recorded entries, unchanged: $unchanged, answer $status',
+  async ({ status, ...sent }) => {
+    for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
+      const before = [await count('probe'), await count('audit_entries')];
+      const { statusCode } = await http.inject({ method: 'POST', url: probe.path, payload: sent, headers });
+      expect(statusCode).toBe(status);
+      const kept = status === 200 ? [sent.rows, sent.recorded] : [0, 0];
+      expect([await count('probe'), await count('audit_entries')]).toEqual(before.map((n, i) => n + (kept[i] ?? 0)));
+    }
+  },
+);
 
 it('[Z29] an entry names who did it, by which call', async () => {
   const { headers } = await http.inject({
     method: 'POST',
     url: probe.path,
-    payload: { rows: 0, told: 1, unchanged: false },
+    payload: { rows: 0, recorded: 1, unchanged: false },
   });
   const { rows } = await database.pool.query('select * from audit_entries order by id desc limit 1');
   expect(rows[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteDocument, downloadFile, getContent, listBoxes } from '#contract/documents.ts';
-import { readAgainWhenLost, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
+import { retryWhenLost, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { studyTexts, uploadAndExtract } from '#testing/upload.ts';
@@ -42,8 +42,8 @@ it('[Z40] a read is repeated once, and not after something was answered', async 
     reads += 1;
     throw new StoredFileLost('x', 'missing');
   };
-  await expect(readAgainWhenLost(read)).rejects.toThrow(StoredFileLost);
+  await expect(retryWhenLost(read)).rejects.toThrow(StoredFileLost);
   expect(reads).toBe(2);
-  await expect(readAgainWhenLost(read, () => false)).rejects.toThrow(StoredFileLost);
+  await expect(retryWhenLost(read, () => false)).rejects.toThrow(StoredFileLost);
   expect(reads).toBe(3);
 });

@@ -216,8 +216,8 @@ it('[Z20, Z49] twenty thousand malformed requests over all routes get no 500, an
   }
   await Promise.all(Array.from({ length: AT_ONCE }, send));
   process.off('uncaughtException', hear).off('unhandledRejection', hear);
-  const told = [...counts].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status} × ${count}`);
-  process.stdout.write(`${REQUESTS} malformed requests over ${operations.length} calls: ${told.join(', ')}\n`);
+  const lines = [...counts].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status} × ${count}`);
+  process.stdout.write(`${REQUESTS} malformed requests over ${operations.length} calls: ${lines.join(', ')}\n`);
   expect(failed.slice(0, 20)).toEqual([]);
   expect(broken).toEqual([]);
   expect((await person.request('/healthz')).status).toBe(200);

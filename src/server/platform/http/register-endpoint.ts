@@ -10,7 +10,7 @@ import {
 } from '#contract/endpoint.ts';
 import { isSignedIn, type SignedInActor, type Actor } from '#domain/access/actor.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readAgainWhenLost } from '#server/platform/files/stored-file-lost.ts';
+import { retryWhenLost } from '#server/platform/files/stored-file-lost.ts';
 import { checkBodyShape } from './body-shape.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { WriteRunner } from './run-write.ts';
@@ -35,16 +35,16 @@ export interface WriteOptions<E extends Endpoint> {
   /** Writes that also run on a full disk; a DELETE always does. */
   makesRoom?: (input: Input<E>) => boolean;
   /** Needed where the answer is more than a few words; short answers are stored themselves. */
-  again?: Again<E>;
+  replay?: Replay<E>;
 }
 
 /**
  * How to answer a replay: the idempotency row keeps only the uuid, and the replay returns that object's current state.
  */
-export interface Again<E extends Endpoint> {
+export interface Replay<E extends Endpoint> {
   /** Absent where the path parameters contain the uuid. */
   nameOf?: (answer: OutputOf<E>) => string;
-  tell: (uuid: string, input: Input<E>) => Promise<OutputOf<E>>;
+  load: (uuid: string, input: Input<E>) => Promise<OutputOf<E>>;
 }
 
 /** `read` and `respond` are for calls that change nothing and for writes the contract calls repeatable (Z33). */
@@ -112,7 +112,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
   function write<E extends Endpoint>(
     endpoint: E,
     prepare: (input: Input<E>) => Promise<Command<OutputOf<E>>>,
-    { after, isLight = false, makesRoom, again }: WriteOptions<E> = {},
+    { after, isLight = false, makesRoom, replay }: WriteOptions<E> = {},
   ): void {
     if (endpoint.access.who === 'admin' && !endpoint.audit)
       throw new Error(`${endpoint.method} ${endpoint.path} declares no audit action`);
@@ -123,10 +123,10 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
         status: endpoint.status ?? 200,
         audit: endpoint.audit,
         // An upload's body cannot be read twice, so uploads are not retried.
-        prepare: () => (input.request.isMultipart() ? prepare(input) : readAgainWhenLost(() => prepare(input))),
+        prepare: () => (input.request.isMultipart() ? prepare(input) : retryWhenLost(() => prepare(input))),
         isLight,
         makesRoom: endpoint.method === 'DELETE' || (makesRoom?.(input) ?? false),
-        again: again && { nameOf: again.nameOf, tell: (uuid) => again.tell(uuid, input) },
+        replay: replay && { nameOf: replay.nameOf, load: (uuid) => replay.load(uuid, input) },
         after: after && ((answer) => after(answer, input)),
       }),
     );
@@ -140,7 +140,7 @@ export function createRouter(app: FastifyInstance, runWrite: WriteRunner): Route
     if (endpoint.audit || (who === 'admin' && mode === 'write'))
       throw new Error(`${endpoint.method} ${endpoint.path} has to be a write: it is recorded with its effect`);
     mount(endpoint, (input) =>
-      readAgainWhenLost(
+      retryWhenLost(
         () => handle(input),
         () => !input.reply.sent,
       ),

@@ -22,7 +22,7 @@ export interface WriteCall<Answer> {
   /** The write has no preparation, so a replay is only detected when its commit finds the stored row or fails. */
   isLight: boolean;
   /** Present where the row stores the uuid of the object instead of the answer. */
-  again?: { nameOf?: ((answer: Answer) => string) | undefined; tell: (uuid: string) => Promise<Answer> } | undefined;
+  replay?: { nameOf?: ((answer: Answer) => string) | undefined; load: (uuid: string) => Promise<Answer> } | undefined;
   /** Sets cookies and sends notifications, nothing essential; also runs when a stored answer is sent again. */
   after?: ((answer: Answer) => Promise<void> | void) | undefined;
 }
@@ -63,7 +63,7 @@ export function createWriteRunner({
     async function commit(command: Command<Answer>, hash: string): Promise<Answer> {
       async function commitOnce(tx: Tx): Promise<Answer> {
         const answer = await commitAudited(tx, command, call);
-        const kept = call.again ? { uuid: call.again.nameOf?.(answer) ?? '' } : answer;
+        const kept = call.replay ? { uuid: call.replay.nameOf?.(answer) ?? '' } : answer;
         const first = await idempotency.keep(tx, action, { bodyHash: hash, status: call.status, answer: kept });
         // A replay, or another process committed the same action meanwhile: roll back.
         if (!first) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
@@ -74,18 +74,18 @@ export function createWriteRunner({
       } catch (error) {
         const stored = await idempotency.find(action);
         if (!stored) throw error;
-        return replay(call, stored, hash);
+        return answerReplay(call, stored, hash);
       }
     }
     try {
       if (call.isLight) return await commit(await call.prepare(), bodyHash);
       const stored = await idempotency.find(action);
-      if (stored && !isUpload) return await replay(call, stored, bodyHash);
+      if (stored && !isUpload) return await answerReplay(call, stored, bodyHash);
       const command = await call.prepare();
       const hash = command.fingerprint === undefined ? bodyHash : hashOf(command.fingerprint);
       if (stored) {
         await command.discard?.();
-        return await replay(call, stored, hash);
+        return await answerReplay(call, stored, hash);
       }
       return await commit(command, hash);
     } finally {
@@ -110,15 +110,15 @@ export function createWriteRunner({
   };
 }
 
-async function replay<Answer>(
-  { reply, again }: WriteCall<Answer>,
+async function answerReplay<Answer>(
+  { reply, replay }: WriteCall<Answer>,
   stored: StoredAnswer,
   bodyHash: string,
 ): Promise<Answer> {
   if (stored.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   reply.code(stored.status).header('idempotency-replayed', 'true');
   // An earlier run of this same call wrote the row.
-  return again ? again.tell((stored.answer as { uuid: string }).uuid) : (stored.answer as Answer);
+  return replay ? replay.load((stored.answer as { uuid: string }).uuid) : (stored.answer as Answer);
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

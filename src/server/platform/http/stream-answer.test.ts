@@ -18,12 +18,12 @@ it('[C05, Y01] a stream says that it is waited for while its next event takes lo
     ),
   );
   const response = await fetch(await app.listen({ port: 0 }));
-  let told = '';
+  let received = '';
   for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    told += piece;
-    if (told.includes('waiting')) goOn();
+    received += piece;
+    if (received.includes('waiting')) goOn();
   }
-  expect(told).toMatch(/^data: \{"type":"waiting"\}\n\n/);
-  expect(told).toMatch(/data: \{"type":"done"\}\n\n$/);
+  expect(received).toMatch(/^data: \{"type":"waiting"\}\n\n/);
+  expect(received).toMatch(/data: \{"type":"done"\}\n\n$/);
   await app.close();
 });

@@ -42,9 +42,9 @@ export interface JobWorker<Payload extends object> extends JobOptions {
   onRetriesExhausted?(payload: Payload): Promise<void>;
   /**
    * Restores the object that `onRetriesExhausted` marked as failed and sends a new job. Returns false if there was
-   * nothing to restore. A worker with `onRetriesExhausted` but without `again` cannot be retried.
+   * nothing to restore. A worker with `onRetriesExhausted` but without `restart` cannot be retried.
    */
-  again?(tx: Tx, payload: Payload): Promise<boolean>;
+  restart?(tx: Tx, payload: Payload): Promise<boolean>;
 }
 
 /** Workers of any payload, for the queue's registry. */

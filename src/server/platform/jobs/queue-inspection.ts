@@ -153,7 +153,7 @@ export function createQueueInspection({ pool }: Pick<Database, 'pool'>, workers:
     /** Whether a failed job of this queue can be retried. */
     canRetry(queue: string): boolean {
       const worker = workers.get(queue);
-      return worker !== undefined && (worker.again !== undefined || worker.onRetriesExhausted === undefined);
+      return worker !== undefined && (worker.restart !== undefined || worker.onRetriesExhausted === undefined);
     },
     /** Returns the keys that have a waiting or running job. */
     async findOpenKeys(keys: string[]): Promise<Set<string>> {

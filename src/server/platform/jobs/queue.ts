@@ -269,8 +269,8 @@ export function createQueue({
       const worker = found && workers.get(found.queue);
       if (!found || !worker) return undefined;
       if (found.state !== 'failed') return false;
-      if (worker.again) {
-        if (!(await worker.again(tx, found.data as never))) return false;
+      if (worker.restart) {
+        if (!(await worker.restart(tx, found.data as never))) return false;
         // Restarting created a new job, so cancel this one.
         await tx.execute(sql`update ${JOBS} set state = 'cancelled' where id = ${id}`);
         return found;

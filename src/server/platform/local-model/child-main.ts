@@ -35,10 +35,10 @@ try {
   const library = await loadLibrary(start.folder);
   const llama = await startLibrary(library);
   if (start.path !== '') serve(await load(library, llama, start));
-  tell({ type: 'loaded' });
+  report({ type: 'loaded' });
 } catch (error) {
   const { problem, detail } = error instanceof LocalModelError ? error : broken('part-broken', error);
-  tell({ type: 'failed', problem, detail });
+  report({ type: 'failed', problem, detail });
 }
 
 function startLibrary(library: Library): Promise<Llama> {
@@ -61,13 +61,13 @@ async function load(library: Library, llama: Llama, { path, contextTokens: wante
       insights.estimateContextResourceRequirements({ contextSize, modelGpuLayers: 0 }).cpuRam;
     const fault = memoryFault(need);
     if (fault !== undefined) throw new LocalModelError('out-of-memory', fault);
-    let told = -1;
+    let reported = -1;
     const model = await llama.loadModel({
       modelPath: path,
       onLoadProgress(share) {
         const percent = Math.floor(share * 100);
-        if (percent > told) tell({ type: 'loading', percent });
-        told = percent;
+        if (percent > reported) report({ type: 'loading', percent });
+        reported = percent;
       },
     });
     const context = await model.createContext({ contextSize });
@@ -83,8 +83,8 @@ function serve(loaded: Loaded): void {
   process.on('message', (order: LocalOrder) => {
     if (order.type === 'cancel') return leaving?.abort();
     leaving = new AbortController();
-    void answer(loaded, order.question, leaving.signal).then(tell, (error: unknown) =>
-      tell({ type: 'refused', detail: error instanceof Error ? error.message : String(error) }),
+    void answer(loaded, order.question, leaving.signal).then(report, (error: unknown) =>
+      report({ type: 'refused', detail: error instanceof Error ? error.message : String(error) }),
     );
   });
 }
@@ -114,7 +114,7 @@ async function answer(
       // A model with reasoning would reason for minutes.
       budgets: { thoughtTokens: 0 },
       signal,
-      onTextChunk: (piece) => tell({ type: 'text', text: piece }),
+      onTextChunk: (piece) => report({ type: 'text', text: piece }),
     });
     if (stopReason === 'maxTokens') reason = 'length';
   } catch (error) {
@@ -132,7 +132,7 @@ async function answer(
   };
 }
 
-function tell(message: LocalMessage): void {
+function report(message: LocalMessage): void {
   if (process.connected) process.send?.(message);
 }
 

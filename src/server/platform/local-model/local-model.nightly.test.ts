@@ -185,11 +185,11 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     const library = join(part, 'node_modules/node-llama-cpp/dist/index.js');
     const whole = await readFile(library);
     await writeFile(library, 'throw new Error("not for this machine")');
-    const told: string[] = [];
-    const local = opening(createLocalModel({ folder: part, path }, { warn: (sentence) => told.push(sentence) }));
+    const warnings: string[] = [];
+    const local = opening(createLocalModel({ folder: part, path }, { warn: (sentence) => warnings.push(sentence) }));
     await expect(firstPiece(local)).rejects.toMatchObject({ problem: 'part-broken' });
     expect(local.state()).toEqual({ status: 'part-broken' });
-    expect(told).toEqual([expect.stringMatching(/^The model cannot run: .+ \(not for this machine\)\.$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^The model cannot run: .+ \(not for this machine\)\.$/)]);
     await writeFile(library, whole);
   });
 

@@ -8,7 +8,7 @@ const silent = new Set([...lines, 'span', 'html', 'body', 'tbody', 'font', 'td',
 const media = new Set(['img', 'audio', 'video', 'object', 'iframe', 'svg', 'math']);
 const unread = new Set(['script', 'style']);
 /** Elements whose meaning is lost in plain text. */
-const telling = new Set(['table', 'ul', 'ol']);
+const structural = new Set(['table', 'ul', 'ol']);
 
 /** The text of HTML, and what plain text loses. */
 export const htmlText: HtmlReader = (html) => {
@@ -19,7 +19,7 @@ export const htmlText: HtmlReader = (html) => {
     onopentag(name) {
       if (unread.has(name)) skipped += 1;
       if (media.has(name)) lost.add('images');
-      else if (!silent.has(name) || telling.has(name)) lost.add('formatting');
+      else if (!silent.has(name) || structural.has(name)) lost.add('formatting');
       if (name === 'li') text += '\n- ';
       else if (name === 'br') text += '\n';
       else if (name === 'td' || name === 'th') text += ' ';

@@ -27,7 +27,7 @@ export function serveJobs<Outcome>(
     watch.postMessage(busy);
   }
 
-  function tell(message: ChildMessage<Outcome>, then?: () => void): void {
+  function report(message: ChildMessage<Outcome>, then?: () => void): void {
     if (!process.connected) return endNow();
     process.send?.(message, () => then?.());
   }
@@ -40,13 +40,13 @@ export function serveJobs<Outcome>(
       residentBytes: process.memoryUsage.rss(),
       cpuMilliseconds: (user + system) / 1000,
     };
-    tell({ type: 'answer', outcome, isSpent, use, cause: cause === undefined ? undefined : placeOf(cause) }, then);
+    report({ type: 'answer', outcome, isSpent, use, cause: cause === undefined ? undefined : placeOf(cause) }, then);
   }
 
   async function read(job: never): Promise<void> {
     setBusy(true);
     try {
-      answer(await run(job, (pageCount) => tell({ type: 'pages', pageCount })), false);
+      answer(await run(job, (pageCount) => report({ type: 'pages', pageCount })), false);
     } catch (error) {
       const code = failureCodeOf(error);
       // After an expected failure the process is intact; after any other, especially out of memory, it may not be.
@@ -64,7 +64,7 @@ export function serveJobs<Outcome>(
   process.on('disconnect', endNow);
   process.on('message', (job) => void read(job as never));
 
-  tell({ type: 'ready' });
+  report({ type: 'ready' });
 }
 
 /** Not `process.exit`, which waits for native threads, one of which may hang. */

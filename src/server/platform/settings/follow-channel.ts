@@ -17,15 +17,15 @@ export function followChannel({
   log: Logger;
 }) {
   let running: Promise<void> | undefined;
-  let isWantedAgain = false;
+  let isOutdated = false;
   let stopListening: (() => Promise<void>) | undefined;
 
   async function refresh(): Promise<void> {
-    isWantedAgain = true;
+    isOutdated = true;
     running ??= (async () => {
       try {
-        while (isWantedAgain) {
-          isWantedAgain = false;
+        while (isOutdated) {
+          isOutdated = false;
           await read();
         }
       } finally {

@@ -10,15 +10,15 @@ addTexts(texts);
 
 /** Shows the changed fields before and after; a sign on each line makes colour optional. */
 export function AuditChanges({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
-  const tell = useFieldWords();
+  const describe = useFieldWords();
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {fields.map((field) => (
         <li key={field}>
-          {hasContent(before[field]) ? <del>{`− ${tell(field, before[field])}`}</del> : null}
-          {hasContent(after[field]) ? <ins>{`+ ${tell(field, after[field])}`}</ins> : null}
+          {hasContent(before[field]) ? <del>{`− ${describe(field, before[field])}`}</del> : null}
+          {hasContent(after[field]) ? <ins>{`+ ${describe(field, after[field])}`}</ins> : null}
         </li>
       ))}
     </ul>

@@ -261,9 +261,9 @@ function WordsFields({ letter, language, draft, onChange, onReset }: WordsFields
     const { rule, words = '', line = 1 } = problem;
     if (rule === 'missing') return t('letters.problem.missing');
     if (rule === 'placeholder_missing') return t('letters.problem.placeholder_missing', { words });
-    const told = t('letters.problem.placeholder_unknown', { words, line });
+    const message = t('letters.problem.placeholder_unknown', { words, line });
     const meant = letter.placeholders.find(({ name }) => words.slice(1).trim().startsWith(name.charAt(0)));
-    return meant ? `${told} ${t('letters.guess', { words: `{${meant.name}}` })}` : told;
+    return meant ? `${message} ${t('letters.guess', { words: `{${meant.name}}` })}` : message;
   }
   const { onChange: changeText, error: textError, ...textInput } = textField('text');
   return (

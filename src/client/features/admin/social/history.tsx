@@ -203,7 +203,7 @@ function Question({ post, delivery }: { post: SocialPost; delivery: SocialDelive
         </Button>
       ) : null}
       <Button size="small" disabled={isBusy} onClick={() => decide.mutate('again')}>
-        {t(state === 'missed' ? 'social.sendNow' : 'social.again')}
+        {t(state === 'missed' ? 'social.sendNow' : 'social.resend')}
       </Button>
       <FailureNote error={decide.error} />
     </div>

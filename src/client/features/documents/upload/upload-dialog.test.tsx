@@ -181,9 +181,9 @@ it('[D01, Y01] what nobody answered is sent again on request', async () => {
   await person.paste(enough);
   setReachable(false);
   await person.click(await findByRole('button', { name: 'Process' }));
-  const again = await findByRole('button', { name: 'Try again' });
+  const retryButton = await findByRole('button', { name: 'Try again' });
   isAnswering = true;
-  await person.click(again);
+  await person.click(retryButton);
   await person.click(await findByRole('button', { name: 'Stay here' }));
   expect(await findByText('1 document ready')).toBeTruthy();
 });

@@ -26,7 +26,7 @@ export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps)
   const time = formatTime(startTime, language);
   const number = inGrid ? new RegExp(numberOfTitle).exec(title) : null;
   const isNamedByTitle = sections.every((section) => !section.pages && title.includes(section.title));
-  const told = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
+  const details = outcome === 'early' ? `${time} · ${lengthText(session, t)}` : time;
   return (
     <button
       type="button"
@@ -34,7 +34,7 @@ export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps)
       data-status={status}
       data-hue={hueOfType[type]}
       {...dragProps(session)}
-      {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${told}` } : {})}
+      {...(inGrid ? { tabIndex: -1, 'data-tooltip': `${title}, ${details}` } : {})}
       onClick={() => onOpen(session)}
     >
       <SessionIcon type={type} outcome={outcome} />
@@ -55,7 +55,7 @@ export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps)
       {/* Distinguishes sessions of the same title even in a narrow cell. */}
       {number ? <span className={styles.number}>{number[1]}</span> : null}
       <span className={styles.time}>
-        {told}
+        {details}
         <span className={hidden.visuallyHidden}>, {t(`study.status.${outcome}`)}</span>
       </span>
     </button>

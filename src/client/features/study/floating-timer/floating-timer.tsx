@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { TimerView } from '#domain/study/session-timer.ts';
 import { timeText, TimerFace } from '#client/features/focus-timer/timer-face.tsx';
-import { useToldTime } from '#client/features/focus-timer/use-told-time.ts';
+import { useTimeAnnouncements } from '#client/features/focus-timer/use-time-announcements.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
@@ -40,7 +40,7 @@ export default function FloatingTimer({ session, view }: FloatingTimerProps) {
   const put = (to: FloatingPlace) => keepFloating({ ...to, isPut: true });
   const isPaused = session.status === 'paused';
   const canPress = isPaused || view.canPause;
-  const said = useToldTime({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
+  const said = useTimeAnnouncements({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
   const toggle = () => {
     const kind = isPaused ? 'resume' : 'pause';
     action.mutate(

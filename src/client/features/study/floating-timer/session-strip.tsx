@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { TimerView } from '#domain/study/session-timer.ts';
 import { timeText } from '#client/features/focus-timer/timer-face.tsx';
-import { useToldTime } from '#client/features/focus-timer/use-told-time.ts';
+import { useTimeAnnouncements } from '#client/features/focus-timer/use-time-announcements.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { minutesOf, timerTextOf } from '../session-words.ts';
@@ -12,7 +12,7 @@ import styles from './session-strip.module.css';
 export default function SessionStrip({ session, view }: { session: StudySession; view: TimerView }) {
   const { t } = useTranslate();
   const isPaused = session.status === 'paused';
-  const said = useToldTime({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
+  const said = useTimeAnnouncements({ view, isPaused, study: minutesOf(session), rest: session.breakDurationMinutes });
   return (
     <>
       <Link className={styles.strip} data-session-strip data-phase={view.phase} to="/study/session/active">

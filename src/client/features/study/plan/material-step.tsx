@@ -23,14 +23,14 @@ import type { PlanDraft } from './plan-draft.ts';
 
 interface MaterialStepProps {
   draft: PlanDraft;
-  tells: boolean;
+  showsErrors: boolean;
   onChange: (changes: Partial<PlanDraft>) => void;
 }
 
 const SEARCH_DELAY_MS = 250;
 
 /** Lists folders with their documents, and the sections of the selection. */
-export function MaterialStep({ draft, tells, onChange }: MaterialStepProps) {
+export function MaterialStep({ draft, showsErrors, onChange }: MaterialStepProps) {
   const { t } = useTranslate();
   const [search, setSearch] = useState('');
   const documents = useReadyDocuments(useDebounced(search.trim(), SEARCH_DELAY_MS));
@@ -99,7 +99,7 @@ export function MaterialStep({ draft, tells, onChange }: MaterialStepProps) {
       {(documents.data?.total ?? 0) > items.length ? (
         <FieldHint as="p">{t('study.plan.moreDocuments')}</FieldHint>
       ) : null}
-      {tells && !hasChoice ? <FieldError role="alert">{t('study.plan.materialMissing')}</FieldError> : null}
+      {showsErrors && !hasChoice ? <FieldError role="alert">{t('study.plan.materialMissing')}</FieldError> : null}
       {material.data && hasChoice ? (
         <Text as="output" size="small" tone="secondary">
           {summaryOf(material.data.sections, draft, t)}

@@ -156,15 +156,22 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
       update.mutate({ uuid: plan.uuid, version: plan.version, ...body, discardManualChanges }, { onSuccess, onError });
     else create.mutate(body, { onSuccess });
   }
-  const tells = refused === step;
+  const showsErrors = refused === step;
   const steps: ReactNode[] = [
-    <TitleStep key={1} draft={draft} tells={tells} examFault={examFaultOf(draft, now)} now={now} onChange={change} />,
-    <MaterialStep key={2} draft={draft} tells={tells} onChange={change} />,
+    <TitleStep
+      key={1}
+      draft={draft}
+      showsErrors={showsErrors}
+      examFault={examFaultOf(draft, now)}
+      now={now}
+      onChange={change}
+    />,
+    <MaterialStep key={2} draft={draft} showsErrors={showsErrors} onChange={change} />,
     <TimesStep
       key={3}
       draft={draft}
       planZone={plan?.timezone}
-      tells={tells}
+      showsErrors={showsErrors}
       faults={timeFaultsOf(draft)}
       onChange={change}
     />,

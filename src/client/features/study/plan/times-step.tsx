@@ -26,7 +26,7 @@ interface TimesStepProps {
   draft: PlanDraft;
   /** Timezone of the existing plan; the step asks if this device has another. */
   planZone: string | undefined;
-  tells: boolean;
+  showsErrors: boolean;
   faults: readonly PlanFault[];
   onChange: (changes: Partial<PlanDraft>) => void;
 }
@@ -35,7 +35,7 @@ interface TimesStepProps {
 const ANY_MONDAY = '2026-11-23';
 
 /** Length of a session, and the free times of a week. Errors appear beside their field (P01). */
-export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesStepProps) {
+export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: TimesStepProps) {
   const { t, language } = useTranslate();
   const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;
   const [now] = useState(() => new Date());
@@ -143,7 +143,7 @@ export function TimesStep({ draft, planZone, tells, faults, onChange }: TimesSte
           sum.current?.focus();
         }}
       />
-      {tells && has('no_slots') ? <FieldError role="alert">{t('study.fault.no_slots')}</FieldError> : null}
+      {showsErrors && has('no_slots') ? <FieldError role="alert">{t('study.fault.no_slots')}</FieldError> : null}
       <output ref={sum} tabIndex={-1} className={styles.sum}>
         {t('study.plan.weekHours', { hours, zone: placeOf(timezone) })}
       </output>

@@ -7,7 +7,7 @@ import type { ExamFault } from './plan-faults.ts';
 interface TitleStepProps {
   draft: PlanDraft;
   /** Whether to show errors: after an attempt to continue, or after input. */
-  tells: boolean;
+  showsErrors: boolean;
   examFault: ExamFault | undefined;
   now: Date;
   onChange: (changes: Partial<PlanDraft>) => void;
@@ -16,7 +16,7 @@ interface TitleStepProps {
 const MOST_TITLE = 200;
 
 /** Title of the plan, and date of its exam. */
-export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepProps) {
+export function TitleStep({ draft, showsErrors, examFault, now, onChange }: TitleStepProps) {
   const { t } = useTranslate();
   const { title, examDate, timezone } = draft;
   const today = dateIn(timezone, now);
@@ -30,7 +30,7 @@ export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepP
         required
         autoComplete="off"
         data-autofocus
-        error={tells && title.trim() === '' ? t('study.plan.titleMissing') : undefined}
+        error={showsErrors && title.trim() === '' ? t('study.plan.titleMissing') : undefined}
         onChange={(next) => onChange({ title: next })}
       />
       <TextField
@@ -40,7 +40,7 @@ export function TitleStep({ draft, tells, examFault, now, onChange }: TitleStepP
         required
         min={today}
         value={examDate}
-        error={(tells || examDate !== '') && examFault ? t(`study.fault.${examFault}`) : undefined}
+        error={(showsErrors || examDate !== '') && examFault ? t(`study.fault.${examFault}`) : undefined}
         onChange={(next) => onChange({ examDate: next })}
       />
     </>

@@ -7,7 +7,7 @@ import { FocusSound } from '#client/features/focus-timer/focus-sound.tsx';
 import { readFocus, writeFocus } from '#client/features/focus-timer/kept-focus.ts';
 import { timeText, TimerFace } from '#client/features/focus-timer/timer-face.tsx';
 import { useFullscreen } from '#client/features/focus-timer/use-fullscreen.ts';
-import { useToldTime } from '#client/features/focus-timer/use-told-time.ts';
+import { useTimeAnnouncements } from '#client/features/focus-timer/use-time-announcements.ts';
 import { useWakeLock } from '#client/features/focus-timer/use-wake-lock.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -51,12 +51,12 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
   const { isFull, toggleFull } = useFullscreen(screen);
   const { isOn: isFloating } = useFloating();
   const [heard, setHeard] = useState(readFocus);
-  const [isTelling, setIsTelling] = useState(false);
+  const [isGivingFeedback, setIsGivingFeedback] = useState(false);
   const isPaused = status === 'paused';
   const isOver = view.phase === 'finished';
   const isEarly = outcomeOf(session) === 'early';
   const time = timeText(view.remaining, t);
-  const said = useToldTime({ view, isPaused, study: minutesOf(session), rest });
+  const said = useTimeAnnouncements({ view, isPaused, study: minutesOf(session), rest });
   const goal = readGoal(session.uuid);
   useWakeLock(status === 'in_progress' && !isOver);
 
@@ -129,7 +129,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
             <TimerFace
               view={{ ...view, progress: session.progress }}
               isPaused={false}
-              told={{
+              override={{
                 phase: t('study.status.early'),
                 time: t('study.minutes', { count: session.studiedMinutes }),
               }}
@@ -169,7 +169,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
                   {t('study.toDashboard')}
                 </Link>
                 {session.feedback === null ? (
-                  <Button size="large" onClick={() => setIsTelling(true)}>
+                  <Button size="large" onClick={() => setIsGivingFeedback(true)}>
                     {t('study.writeHow')}
                   </Button>
                 ) : null}
@@ -244,7 +244,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
         {said.isOver ? <p role="alert">{t('focus.said.finished')}</p> : null}
       </VisuallyHidden>
       <DialogBoundary onClose={() => press({ kind: 'decline' })}>
-        {(asks ?? (isTelling ? 'feedback' : null)) ? (
+        {(asks ?? (isGivingFeedback ? 'feedback' : null)) ? (
           <SessionQuestions
             asks={asks ?? 'feedback'}
             isEnded={isOver}
@@ -254,7 +254,7 @@ export function SessionView({ stored, onDone }: SessionViewProps) {
               planned: minutesOf(session),
             }}
             onPress={(answer) => {
-              setIsTelling(false);
+              setIsGivingFeedback(false);
               if (answer.kind === 'confirm' && asks === 'confirmRestart') restart();
               else press(answer);
             }}

@@ -43,7 +43,7 @@ export function SessionWork({ session }: { session: StudySession }) {
   /** Today's number of cards; not shown until known. */
   const count = queue?.items.length ?? 0;
   const most = useMostCards(uuid, count);
-  const { isMadeHere, setIsMadeHere, link } = useTellMade(count);
+  const { isMadeHere, setIsMadeHere, link } = useMadeAnnouncement(count);
   const studyCards = hasCards ? (
     count === 0 && most > 0 ? (
       <p className={styles.done}>
@@ -86,18 +86,18 @@ function useMostCards(uuid: string, count: number): number {
 }
 
 /** Announces requested cards and links to them. */
-function useTellMade(count: number) {
+function useMadeAnnouncement(count: number) {
   const { t } = useTranslate();
   const [isMadeHere, setIsMadeHere] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const isThere = isMadeHere && count > 0;
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     toast({ title: t('study.cardsMade', { count }) });
     // The focused button is gone.
     if (document.activeElement === document.body) link.current?.focus();
   });
   useEffect(() => {
-    if (isThere) tell();
+    if (isThere) announce();
   }, [isThere]);
   return { isMadeHere, setIsMadeHere, link };
 }

@@ -42,9 +42,9 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
   }
   const { session, asks } = screen;
   /** Retries a failed completion with a growing delay. */
-  const again = useRef({ at: 0, waitMs: FIRST_WAIT_MS });
+  const retry = useRef({ at: 0, waitMs: FIRST_WAIT_MS });
   const now = useNow(session.status === 'in_progress', (at) => {
-    if (!isSaving && at >= again.current.at) pressed({ kind: 'tick' });
+    if (!isSaving && at >= retry.current.at) pressed({ kind: 'tick' });
   });
 
   const announce = (before: StudySession, answered: StudySession, { kind }: SessionAction) => {
@@ -57,7 +57,7 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
     setIsEnding(isLast);
     try {
       const answered = await action.mutateAsync({ uuid: session.uuid, action: call as SessionCall });
-      again.current = { at: 0, waitMs: FIRST_WAIT_MS };
+      retry.current = { at: 0, waitMs: FIRST_WAIT_MS };
       setScreen((shown) => ({ session: answered, asks: isLast ? null : shown.asks }));
       setIsEnding(false);
       // The session continues, so the local clock was ahead.
@@ -70,8 +70,8 @@ export function useSessionScreen(stored: StudySession, onDone: () => void) {
       setScreen(({ asks: open }) => ({ session: before, asks: open === 'feedback' ? open : null }));
       // The clock sent this and will send it again.
       if (call.kind === 'complete' && call.ifOver) {
-        const { waitMs } = again.current;
-        again.current = { at: serverNow() + waitMs, waitMs: Math.min(2 * waitMs, LONGEST_WAIT_MS) };
+        const { waitMs } = retry.current;
+        retry.current = { at: serverNow() + waitMs, waitMs: Math.min(2 * waitMs, LONGEST_WAIT_MS) };
         return;
       }
       const description = describeConflict(error, t, language);

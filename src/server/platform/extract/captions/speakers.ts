@@ -36,11 +36,11 @@ export function withSpeakers(cues: Cue[]): Cue[] {
     if (capitals.test(name)) return callers.length > 1 && count > 1;
     return fullName.test(name) && count >= LEAST_TIMES && count >= cues.length * SHARE_OF_NAME;
   };
-  const told = (line: CueLine): CueLine => {
+  const withSpeaker = (line: CueLine): CueLine => {
     const found = prefix.exec(line.text);
     const name = found?.[1];
     if (!found || name === undefined || !isSpeaker(name)) return line;
     return { text: line.text.slice(found[0].length), speaker: name };
   };
-  return cues.map((cue) => ({ ...cue, lines: cue.lines.map(told) }));
+  return cues.map((cue) => ({ ...cue, lines: cue.lines.map(withSpeaker) }));
 }

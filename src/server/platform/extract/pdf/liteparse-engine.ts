@@ -14,7 +14,7 @@ import { foundWordEdges } from './word-edges.ts';
  */
 const batchSizeOf = (pageCount: number): number => (pageCount > 200 ? 100 : 40);
 /** Pages that reveal how a file scales its fonts, since its producer is consistent. */
-const pagesToTell = 2;
+const sampledPages = 2;
 
 /**
  * PDFium through liteparse: native, the fastest engine with positions. Throws if there is no build for this machine.
@@ -49,7 +49,7 @@ export function createLiteparseEngine(): PdfEngine {
 }
 
 async function beginningOf(quick: LiteParse, bytes: Uint8Array): Promise<ParseBatch | undefined> {
-  for await (const batch of quick.parseBatches(bytes, { batchSize: pagesToTell })) return batch;
+  for await (const batch of quick.parseBatches(bytes, { batchSize: sampledPages })) return batch;
   return undefined;
 }
 

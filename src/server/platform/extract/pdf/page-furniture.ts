@@ -45,11 +45,13 @@ export function withoutFurniture(pages: PageLines[], bodySize: number): PageLine
     const edge = edges[index];
     const repeated = [...(edge?.top ?? []), ...(edge?.bottom ?? [])].filter((line) => isFurniture(line));
     const before = largeHeads[index - 1];
-    const again = page.lines.filter((line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)));
-    const dropped = new Set([...repeated, ...again, ...plainFurniture(page, new Set(repeated), bodySize)]);
+    const repeatedHeads = page.lines.filter(
+      (line) => before?.has(headKey(line)) && largeHeads[index]?.has(headKey(line)),
+    );
+    const dropped = new Set([...repeated, ...repeatedHeads, ...plainFurniture(page, new Set(repeated), bodySize)]);
     if (dropped.size === 0) return page;
     const lines = page.lines.filter((line) => !dropped.has(line));
-    return { ...page, lines, ...(again.length > 0 ? { goesOn: true } : {}) };
+    return { ...page, lines, ...(repeatedHeads.length > 0 ? { goesOn: true } : {}) };
   });
 }
 

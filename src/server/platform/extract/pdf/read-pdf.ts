@@ -32,7 +32,7 @@ export interface PdfText {
 }
 
 /** From this share of pages without text on, the user gets a warning; one or two blank pages are normal. */
-const worthTelling = 0.1;
+const reportedShare = 0.1;
 
 /**
  * Converts a PDF to blocks with boxes; recognized text replaces missing text. Calls `onPageCount` as soon as the number
@@ -208,7 +208,7 @@ function mendedLines(page: PdfPage, other: PdfPage): PageLines {
 /** `lacking`: share of pages without text after OCR. */
 function warningsOf(lacking: number, blocks: OutlineBlock[]): ContentWarning[] {
   const warnings: ContentWarning[] = [];
-  if (blocks.length > 0 && lacking >= worthTelling) warnings.push('some_pages_without_text');
+  if (blocks.length > 0 && lacking >= reportedShare) warnings.push('some_pages_without_text');
   if (blocks.some((block) => hasLostCharacters(block.text))) warnings.push('text_was_repaired');
   return warnings;
 }

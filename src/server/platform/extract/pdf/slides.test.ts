@@ -62,12 +62,12 @@ describe('slides', () => {
   const plain = lecture.filter(({ title }) => title);
 
   it('[D08] that go on under the same title are one section', async () => {
-    const again: Frame = {
+    const repeated: Frame = {
       part: ['Division', 'Mitosis'],
       title: 'Phases',
       body: [{ kind: 'line', text: 'The cell then parts.' }],
     };
-    expect((await read([...plain, again])).at(-1)).toBe('Phases: The cell then parts.');
+    expect((await read([...plain, repeated])).at(-1)).toBe('Phases: The cell then parts.');
   });
 
   it('[D08] with larger text still stand under their titles', async () => {

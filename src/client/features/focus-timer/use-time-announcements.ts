@@ -6,9 +6,9 @@ import { readFocus } from './kept-focus.ts';
 import { timeText } from './timer-face.tsx';
 
 /** Seconds left at which the time is announced, besides half of the phase. */
-const TOLD_AT = [300, 60];
+const ANNOUNCED_AT = [300, 60];
 
-interface ToldTimer {
+interface AnnouncedTimer {
   view: TimerView | undefined;
   isPaused: boolean;
   /** Minutes of study and of break. */
@@ -20,7 +20,7 @@ interface ToldTimer {
  * Announces and rings at start, pause, half, five minutes, one minute and each phase, never in between. Only the end
  * interrupts the screen reader (C3).
  */
-export function useToldTime({ view, isPaused, study, rest }: ToldTimer) {
+export function useTimeAnnouncements({ view, isPaused, study, rest }: AnnouncedTimer) {
   const { t } = useTranslate();
   const [text, setText] = useState('');
   const [isOver, setIsOver] = useState(false);
@@ -43,7 +43,7 @@ export function useToldTime({ view, isPaused, study, rest }: ToldTimer) {
       setIsOver(phase === 'finished' && last.phase !== undefined);
       setText(phase === 'study' ? t('focus.said.start', { time }) : phase === 'break' ? t('focus.said.break') : '');
     } else if (isPaused !== last.isPaused) setText(t(isPaused ? 'focus.said.pause' : 'focus.said.resume', { time }));
-    else if ([length / 2, ...TOLD_AT].some(passes)) setText(t('focus.said.left', { time }));
+    else if ([length / 2, ...ANNOUNCED_AT].some(passes)) setText(t('focus.said.left', { time }));
   }, [t, view, isPaused, rest, study]);
   return { text, isOver, say: setText };
 }

@@ -83,7 +83,7 @@ it('names settings that nothing reads', { tags: 'night' }, async () => {
   ]);
 });
 
-it('[Z41] asks a running server, and says so where it cannot tell', { tags: 'night' }, async () => {
+it('[Z41] asks a running server, and says so where it does not know', { tags: 'night' }, async () => {
   await withDatabase(async (database) => {
     const stop = await serveControl(dataDir, operatorCommands(database, dataDir));
     try {

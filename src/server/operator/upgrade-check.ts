@@ -57,7 +57,7 @@ const ok = (words: string): UpgradeFinding => ({ state: 'ok', text: words });
 const note = (words: string): UpgradeFinding => ({ state: 'note', text: words });
 const stop = (words: string): UpgradeFinding => ({ state: 'stop', text: words });
 
-/** Undefined where a running server of an older version does not tell. */
+/** Undefined if a running server of an older version does not report them. */
 async function listApplied({ dataDir, directUrl }: Pick<Config, 'dataDir' | 'directUrl'>) {
   if (directUrl) {
     const client = new Client({ connectionString: directUrl });

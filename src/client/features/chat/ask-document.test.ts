@@ -51,7 +51,7 @@ it('[C05, Y01] a stream that ends without an answer is a failure', async () => {
   expect(await listening).toEqual(['text', 'NO_RESPONSE']);
 });
 
-it('[C05] what came to its end is told whole', async () => {
+it('[C05] yields an answer that came to its end whole', async () => {
   const server = streaming();
   const listening = listen();
   await server.say({ type: 'done', turn: {}, questionsLeft: 1 });

@@ -65,7 +65,7 @@ function watch(saver: MapSaver): string[] {
   return kinds;
 }
 
-it('[M02] what was saved while the page closed is no conflict when the map is opened again', async () => {
+it('[M02] a save made while the page closed is no conflict when the map is reopened', async () => {
   isAnswerLost = true;
   const closed = open();
   closed.changed(titled('Mine'));
@@ -100,7 +100,7 @@ it.each([
   expect([saved, draft, adopted]).toEqual([{ version, title }, undefined, []]);
 });
 
-it('[M02, Z35] what somebody else saved is a conflict, and nothing is lost of either', async () => {
+it('[M02, Z35] a save by somebody else is a conflict, and nothing is lost of either', async () => {
   const saver = open();
   saver.changed(titled('Mine'));
   saved = { version: 2, title: 'Theirs' };
@@ -112,7 +112,7 @@ it('[M02, Z35] what somebody else saved is a conflict, and nothing is lost of ei
   expect([saved, draft]).toEqual([{ version: 3, title: 'Mine' }, undefined]);
 });
 
-it('[M02] what somebody else saved is taken where nothing was changed here', async () => {
+it('[M02] a save by somebody else is taken where nothing was changed here', async () => {
   const saver = open();
   saved = { version: 2, title: 'Theirs' };
   saver.hear(2);

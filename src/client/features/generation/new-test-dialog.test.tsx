@@ -136,7 +136,7 @@ it.each([
   expect(await findByText(text)).toBeTruthy();
 });
 
-it('[G06, X08] tells administrators only what would help without a model, and leads them there', async () => {
+it('[G06, X08] shows administrators only what would help without a model, and links to it', async () => {
   const { dialog } = await openDialog('offline');
   await dialog.findByText(/Made by the built-in engine/);
   expect(dialog.queryByText(/A model would do this better/)).toBeNull();
@@ -298,7 +298,7 @@ it('[G02] single kinds take the place of a style, all of them are a mix, none at
   expect(await all.sent()).toMatchObject({ options: { style: 'mixed' } });
 });
 
-it('[G02] what is chosen again after single kinds is a style, and the kinds are folded away', async () => {
+it('[G02] choosing a style after single kinds replaces them, and the kinds are folded away', async () => {
   const { person, dialog, sent } = await openDialog('offline');
   await person.click(dialog.getByRole('radio', { name: 'Only certain types' }));
   await person.click(dialog.getByRole('checkbox', { name: 'Open question' }));

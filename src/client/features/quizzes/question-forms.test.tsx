@@ -63,7 +63,7 @@ it('[T02] a statement is introduced as one that is true or false', async () => {
   expect(getByText('Why it is false')).toBeTruthy();
 });
 
-it('[T02] what belongs is ticked by digit or by hand, checked as a whole, and what was missed is shown', async () => {
+it('[T02] options that belong are ticked by digit or by hand, checked as a whole, and missed ones are shown', async () => {
   const { person, findByText, getByText, getByRole, queryByRole, sent } = await openForm('belonging');
   expect(queryByRole('button', { name: 'Check' })).toBeNull();
   await person.keyboard('12');
@@ -181,7 +181,7 @@ it('[T02] steps are moved by buttons and arrows, which is announced and keeps th
   ]);
 });
 
-it('[T02, T03] what is half done stays in the browser, also over a reload', async () => {
+it('[T02, T03] a half-done answer stays in the browser, also over a reload', async () => {
   const stored = { matching: { response: ['matching-stands tall', ''], isSubmitted: false } };
   localStorage.setItem(`choices ${quizUuid} 1`, JSON.stringify(stored));
   const { findByRole, sent } = await openForm('matching');

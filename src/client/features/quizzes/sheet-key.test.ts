@@ -8,7 +8,7 @@ it.each([
   ['typed', 'elm'],
   ['matching', '1 b · 2 a'],
   ['order', 'a 3 · b 1 · c 2'],
-] as const)('[T01] tells the key of a question of the form %s in the letters of its sheet: %s', (form, expected) => {
+] as const)('[T01] names the key of a question of the form %s by the letters of its sheet: %s', (form, expected) => {
   const question = questionsOfForms[form];
   expect(sheetKey(question, { ...feedbackOf('x', true), key: question.key })).toBe(expected);
 });

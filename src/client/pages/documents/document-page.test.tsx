@@ -254,7 +254,7 @@ it('[D11] a citation that is opened is shown instead of what was found', async (
   expect(marked()).toBe(sentence);
 });
 
-it('[D07] a recording that is being written down tells how far that is', async () => {
+it('[D07] a recording shows how much of it is transcribed', async () => {
   const recording = aDocument({ kind: 'mp3', status: 'processing', extractionPercent: 40, analysis: pending });
   const { findByRole } = await renderPage(`/documents/${text.uuid}`, {
     user: ana,

@@ -157,7 +157,7 @@ it.each([
   await vi.waitFor(() => expect(changes()).toMatchObject([{ [how]: true }, { [how]: false }]), patient);
 });
 
-it('[F04] what is chosen in the menu of a card turns it no more than closing it', async () => {
+it('[F04] choosing an entry in the menu of a card turns it no more than closing it', async () => {
   const { person, findByRole, findByText, getByRole } = await studying();
   await person.click(getByRole('button', { name: /^More/ }));
   await person.click(await findByRole('menuitem', { name: 'Edit' }));
@@ -165,7 +165,7 @@ it('[F04] what is chosen in the menu of a card turns it no more than closing it'
   expect((await findByText('alive', { selector: 'p' })).closest('[inert]')).not.toBeNull();
 });
 
-it('[F01] the end tells what was done and what comes next', async () => {
+it('[F01] the end shows what was done and what comes next', async () => {
   const { person, findByText, findByRole } = await studying();
   await person.keyboard(' 4 4');
   await findByRole('heading', { name: 'Done for today' });
@@ -175,7 +175,7 @@ it('[F01] the end tells what was done and what comes next', async () => {
   );
 });
 
-it('[F01] with nothing to study it tells when there will be', async () => {
+it('[F01] with nothing to study it says when there will be', async () => {
   const queue = aStudyQueue([], { total: 5, next: { at: new Date(Date.now() + 86_400_000).toISOString(), count: 3 } });
   const { findByText, findByRole } = await renderPage(path, { user: somebody(), answers: { [`GET ${at}`]: queue } });
   await findByRole('heading', { name: 'No cards due' });

@@ -115,7 +115,7 @@ describe('the pages of the academy', () => {
     }
   });
 
-  it('[W01] tell search engines and messengers what they are', async () => {
+  it('[W01] describe themselves to search engines and messengers', async () => {
     const { body } = await get('/academy/cuando-volver-a-mirar');
     const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as object,

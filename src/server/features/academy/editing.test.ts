@@ -68,7 +68,7 @@ it('[X04] one that is planned comes out by itself', async () => {
   expect([(await view(planned)).body.state, await readable(planned.slug)]).toEqual(['published', 200]);
 });
 
-it('[X04] nothing half is published, and what is out cannot be emptied', async () => {
+it('[X04] publishes no incomplete article, and a published one cannot be emptied', async () => {
   const lacking = async (changes: Partial<Edited>) => {
     const answer = await publish((await save(await create(), changes)).body);
     return answer.status === 200 ? [] : answer.error().details?.map(({ path }) => path);
@@ -143,7 +143,7 @@ it('[X04] one that came with the app can be changed, and a newer app leaves the 
   expect((await view(deleted)).status).toBe(404);
 });
 
-it('[X04] of two who save the same version one is told', async () => {
+it('[X04] refuses the second of two saves of the same version', async () => {
   const draft = await create();
   const answers = await Promise.all(['A', 'B'].map((title) => save(draft, { title })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

@@ -15,7 +15,7 @@ export async function plantArticles(database: Pick<Database, 'db' | 'transaction
     async insert(tx, content) {
       if (!hasCategories) await store.insertCategories(tx, categorySeeds);
       hasCategories = true;
-      // The same on every server: how far somebody has read can be told of it anywhere.
+      // The same on every server: reading progress of an article applies anywhere.
       const uuid = derivedUuid('academy', `${content.language}/${content.key}`);
       return (await store.insertContent(tx, uuid, content, computedColumns(content))) ? uuid : undefined;
     },

@@ -85,7 +85,7 @@ describe('registration', () => {
     });
   });
 
-  it('[A01, Z11] tells that an address is taken, in any case', async () => {
+  it('[A01, Z11] reports a taken address, in any letter case', async () => {
     const body = { email: 'taken@example.org', password: goodPassword, username: 'T' };
     await testApp.browser().call(contract.register, { body });
     const duplicate = await testApp
@@ -292,7 +292,7 @@ describe('the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  it('[A12, Z07] each sign-in is told, and can be ended from another', async () => {
+  it('[A12, Z07] each sign-in is listed, and can be ended from another', async () => {
     const person = await aPerson(testApp, { email: 'everywhere@example.org' });
     const credentials = { email: 'everywhere@example.org', password: goodPassword };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' };

@@ -161,7 +161,7 @@ describe('an address', () => {
     expect((await share()).status).toBe(201);
   });
 
-  it('[A12, Z08] is changed once the new one is confirmed; the old one is told, and its links are dead', async () => {
+  it('[A12, Z08] is changed once the new one is confirmed; the old one is notified, and its links are dead', async () => {
     const [old, fresh] = ['old@example.org', 'fresh-one@example.org'];
     const person = await aPerson(testApp, { email: old });
     const change = (email: string, password: string) => person.call(links.changeEmail, { body: { email, password } });
@@ -181,7 +181,7 @@ describe('an address', () => {
     expect((await signIn(old, goodPassword)).status).toBe(401);
   });
 
-  it('[A12, Z08] that is still to be confirmed is told, gets its link once more, and is given up', async () => {
+  it('[A12, Z08] that is still to be confirmed is shown, gets its link once more, and is given up', async () => {
     const [old, fresh] = ['staying@example.org', 'undecided@example.org'];
     const person = await aPerson(testApp, { email: old });
     const pending = async () => (await person.call(links.getEmailChange)).body.change;

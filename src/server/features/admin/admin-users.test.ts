@@ -141,7 +141,7 @@ describe('one person', () => {
     ]);
   });
 
-  it('[X02, Z05] suspending closes an account at once and tells the reason; unsuspending opens it as it was', async () => {
+  it('[X02, Z05] suspending closes an account at once and states the reason; unsuspending opens it as it was', async () => {
     const email = 'promo@example.org';
     const person = await aPerson(testApp, { email, username: 'x9promo' });
     const params = { uuid: person.user.uuid };
@@ -247,7 +247,7 @@ describe('one person', () => {
 });
 
 describe('several people at once', () => {
-  it('[X02, O03, Z29] tells what became of each, records each that changed, and leaves out who was refused', async () => {
+  it('[X02, O03, Z29] reports the outcome of each, records each that changed, and leaves out who was refused', async () => {
     const [first, second] = [await aPerson(testApp), await aPerson(testApp)];
     const absent = randomUUID();
     const uuids = [first.user.uuid, second.user.uuid, admin.user.uuid, absent];

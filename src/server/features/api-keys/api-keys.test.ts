@@ -100,7 +100,7 @@ it('[Z18] a key beside the cookie of a session is refused, and one from another 
   expect(basic.status).toBe(200);
 });
 
-it('[Z05] an expired, revoked or unknown key is told apart from none, and opens nothing', async () => {
+it('[Z05] an expired, revoked or unknown key is distinguished from none, and opens nothing', async () => {
   const person = await aPerson(testApp);
   const [short, other] = [await anApiKey(person, { days: 1 }), await anApiKey(person)];
   expect((await aProgram(testApp, short.secret).call(listDocuments)).status).toBe(200);
@@ -185,7 +185,7 @@ it('[Z46] the export names the keys, and holds nothing that opens anything', asy
   expect(everything).not.toContain(hashToken(secret));
 });
 
-it('[Z50] a letter tells of a new key, and one two weeks before it expires, once', async () => {
+it('[Z50] a letter announces a new key, and another its expiry two weeks before, once', async () => {
   const person = await aPerson(testApp);
   const lettersOf = async () =>
     (await query('select 1 from letters where user_id = (select id from users where uuid = $1)', [person.user.uuid]))

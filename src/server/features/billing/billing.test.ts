@@ -33,7 +33,7 @@ async function set(key: string, value: unknown): Promise<void> {
 const followNow = () => testApp.app.database.transaction((tx) => testApp.app.queue.send(tx, followBeta, {}));
 
 describe('plans', () => {
-  it('[L01, L03] are told to everybody, with limits and prices of one table', async () => {
+  it('[L01, L03] are shown to everybody, with limits and prices of one table', async () => {
     const { body } = await testApp.browser().call(listPlans);
     expect(body).toMatchObject({ plans: 'on', beta: { on: true, endsAt: null }, payments: 'off' });
     expect(body.tiers.map(({ name, monthlyCents, annualCents }) => [name, monthlyCents, annualCents])).toEqual([
@@ -49,7 +49,7 @@ describe('plans', () => {
     });
   });
 
-  it('[L05] whoever chose none has no subscription, which is Free', async () => {
+  it('[L05] without a choice there is no subscription, which is Free', async () => {
     const person = await aPerson(testApp);
     const answer = await person.call(getSubscription);
     expect([answer.status, answer.error().code]).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
@@ -217,7 +217,7 @@ describe('operators decide', () => {
     }
   });
 
-  it('[L04] after the beta, without payments, nothing can be chosen, and the prices are still told', async () => {
+  it('[L04] after the beta, without payments, nothing can be chosen, and the prices are still shown', async () => {
     const person = await aPerson(testApp);
     await set('beta', false);
     try {
@@ -229,7 +229,7 @@ describe('operators decide', () => {
     }
   });
 
-  it('[L06] people are told once that the beta ends, and are on Free after it; what they have stays', async () => {
+  it('[L06] people are notified once that the beta ends, and are on Free after it; their content stays', async () => {
     const person = await aPerson(testApp, { email: 'beta@example.org', language: 'es' });
     await choose(person, 3);
     const day = (after: number) => {

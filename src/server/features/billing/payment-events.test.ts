@@ -109,7 +109,7 @@ describe('events', () => {
     expect((await person.call(getSubscription)).status).toBe(404);
   });
 
-  it('[L04, Z30] what no event told is found at night', async () => {
+  it('[L04, Z30] finds at night the changes that no event reported', async () => {
     const person = await aPerson(testApp);
     const subscription = stripe.pay(await paymentPage(person, 2));
     await night();

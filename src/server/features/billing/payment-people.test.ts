@@ -138,7 +138,7 @@ describe('credit and invitations', () => {
 });
 
 describe('accounts', () => {
-  it('[A12, Z47] whoever leaves is charged no more, and their customer is forgotten with the account', async () => {
+  it('[A12, Z47] a leaving person is charged no more, and their customer is forgotten with the account', async () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 2);
     await person.call(deleteUser, { body: { email: person.user.email, password: goodPassword } });
@@ -171,7 +171,7 @@ describe('accounts', () => {
     expect(stripe.live(customerOf(person).id)).toEqual([]);
   });
 
-  it('[A12, Z30, Z47] what is charged after leaving goes back, and what was charged before does not', async () => {
+  it('[A12, Z30, Z47] refunds charges after leaving, and none from before', async () => {
     const person = await aPerson(testApp);
     const first = await buy(person, 2);
     clock.advance(60_000);

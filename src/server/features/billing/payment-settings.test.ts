@@ -95,7 +95,7 @@ describe('what the operator has set', () => {
     }
   });
 
-  it('[L04] a refused key is told as payments that are off', async () => {
+  it('[L04] a refused key is shown as payments that are off', async () => {
     const other = await startTestApp(
       { ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_of_nobody', BETA: 'off' },
       { clock },

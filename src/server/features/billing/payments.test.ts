@@ -57,7 +57,7 @@ const letters = async (person: Buyer) =>
     .map(({ subject }) => subject);
 
 describe('buying', () => {
-  it('[L03, L04, L05] a plan counts once it was paid, not with the return, and tells its next charge', async () => {
+  it('[L03, L04, L05] a plan counts once it was paid, not with the return, and shows its next charge', async () => {
     const person = await aPerson(testApp);
     const url = await paymentPage(person, 3, 'annual');
     expect(url).toContain(`${stripe.origin}/pay/`);
@@ -81,7 +81,7 @@ describe('buying', () => {
     expect(entry).toMatchObject({ actor: { kind: 'stripe' }, before: { tierId: 1 }, after: { tierId: 3 } });
   });
 
-  it('[L04, Z30] who comes back asks for it: it counts without any event', async () => {
+  it('[L04, Z30] returning from the payment page asks for the state: the plan counts without any event', async () => {
     const person = await aPerson(testApp);
     stripe.pay(await paymentPage(person, 2));
     expect((await person.call(syncSubscription)).body).toMatchObject({ tierId: 2, status: 'active' });
@@ -243,7 +243,7 @@ describe('the next charge', () => {
 });
 
 describe('changing', () => {
-  it('[L03] more counts at once; less waits for the end of what is paid, and is told', async () => {
+  it('[L03] more counts at once; less waits for the end of what is paid, and is announced', async () => {
     const person = await aPerson(testApp);
     const subscription = await buy(person, 2);
     expect(await paymentPage(person, 3)).toContain('/portal/');

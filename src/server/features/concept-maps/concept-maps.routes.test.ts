@@ -103,7 +103,7 @@ describe('a generated map', () => {
     expect(body.items).toEqual([]);
   });
 
-  it('[M01, G06] of sections that say too little there is none, which is not told as a limit of the plan', async () => {
+  it('[M01, G06] of sections that say too little there is none, which is not reported as a limit of the plan', async () => {
     const text = `${studyTexts.en}\n\n# List\n\n${'One. Two. Three.\n'.repeat(20)}`;
     const { uuid } = await uploadAndExtract(person, 'mixed.md', text);
     const { items } = (await person.call(listSections, { params: { uuid } })).body;
@@ -260,7 +260,7 @@ describe('editing', () => {
     expect(Math.min(...reading)).toBeLessThanOrEqual(3);
   });
 
-  it('[M06] a map that cannot be read, saved or deleted is told as that', async () => {
+  it('[M06] a map that cannot be read, saved or deleted is reported as such', async () => {
     const { uuid } = await blank(person, document.uuid);
     const { pool } = testApp.app.database;
     await pool.query('alter table concept_maps rename column sources_version to lost');

@@ -210,7 +210,7 @@ describe('a site', () => {
     expect((await untilExtracted(person, uuid)).status).toBe('completed');
   });
 
-  it('[D05, Z39] of a cancelled one no page is told that comes late', async () => {
+  it('[D05, Z39] a cancelled site lists no page that arrives late', async () => {
     const { uuid, answer } = await addHeldPage('/leads-to-held', { depth: 1 });
     await writeCancel(uuid);
     answer(200, sitePage({ title: 'Tissues', text: tissue }));

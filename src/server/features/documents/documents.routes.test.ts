@@ -222,7 +222,7 @@ describe('uploading', () => {
     await untilNothingStray();
   });
 
-  it('[Z33] an upload whose answers were lost is told of at the third try', async () => {
+  it('[Z33] an upload whose answers were lost is answered at the third try', async () => {
     const { whole, send, sendAndGo } = rawUpload('lost.txt');
     for (let turn = 0; turn < 2; turn += 1) await sendAndGo(whole);
     expect((await send(whole)).status).toBe(202);

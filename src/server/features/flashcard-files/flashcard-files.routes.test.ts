@@ -362,7 +362,7 @@ describe('importing again', () => {
     expect((await cardsOf()).map(({ back }) => back)).toEqual(['B']);
   });
 
-  it('[F06] tells of two notes of one guid', async () => {
+  it('[F06] reports two notes of one guid', async () => {
     const notes = [1, 2].map((id) => ({ id, guid: 'one', type: 1, fields: [`Q${id}`, 'A'] }));
     const file = makePackage({ ...sketch, notes });
     expect(await preview(file)).toMatchObject({

@@ -48,7 +48,7 @@ export function createCardMemoryStore(db: Db) {
           where review.owner_id = ${ownerId} and review.grade is not null
             and not exists (select 1 from flashcard_reviews undone
               where undone.owner_id = review.owner_id and undone.undoes = review.uuid)
-        ) told where days is not null order by at desc limit ${most}`);
+        ) spaced where days is not null order by at desc limit ${most}`);
       return rows.map(({ days, predicted, grade, seconds }) => ({
         days: Number(days),
         predicted,

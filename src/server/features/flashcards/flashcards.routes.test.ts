@@ -411,14 +411,14 @@ describe('the queue', () => {
     expect(wrong.error().code).toBe('VALIDATION_FAILED');
   });
 
-  it('[F01] tells when the next cards are due and how many', async () => {
+  it('[F01] shows when the next cards are due and how many', async () => {
     expect(await queue()).toMatchObject({ items: [], total: 0, next: null });
     const due = [await grade(await aCard('1'), 'easy'), await grade(await aCard('2'), 'easy')];
     expect(await queue()).toMatchObject({ items: [], next: { at: due[0]?.due, count: 2 } });
     expect(due[0]?.due).toMatch(/T03:00:00.000Z$/);
   });
 
-  it('[F01] leaves out what its owner put off until tomorrow, new or due, and tells when it comes back', async () => {
+  it('[F01] leaves out what its owner put off until tomorrow, new or due, and shows when it comes back', async () => {
     const known = await grade(await aCard('Known'), 'easy');
     const fresh = await aCard('New');
     testApp.clock.set(new Date(Date.parse(known.due) + MINUTE_MS));
@@ -587,7 +587,7 @@ describe('reviews that a browser kept', () => {
 describe('how cards are studied', () => {
   const statistics = async (who: TestClient) => (await who.call(contract.getStudyStatistics)).body;
 
-  it('[F05] is told by days, with what comes due and how well predictions held', async () => {
+  it('[F05] is listed by day, with what comes due and how well predictions held', async () => {
     const student = await aPerson(testApp);
     await student.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
     expect(await statistics(student)).toMatchObject({ days: [], streak: { current: 0, longest: 0 }, memory: null });

@@ -193,7 +193,7 @@ describe('an engine that is stuck', () => {
 });
 
 describe('news', () => {
-  it('[G01, N01] the event stream tells the owner what changes, and nobody else', async () => {
+  it('[G01, N01] the event stream announces changes to the owner, and to nobody else', async () => {
     const [owner, stranger] = [await aPerson(testApp), await aPerson(testApp)];
     const [heard, overheard] = [await listenTo(testApp, owner), await listenTo(testApp, stranger)];
     const own = await aStudyDocument(owner);

@@ -73,7 +73,7 @@ it('[D11] words at their exact place are marked without the engine', async () =>
   }
 });
 
-it('[D11] what does not stand in the document cannot be marked', async () => {
+it('[D11] refuses to mark text that is not in the document', async () => {
   expect((await mark(person, document, 'words that stand nowhere')).error().code).toBe('VALIDATION_FAILED');
   expect((await mark(person, document, ' … ')).error().code).toBe('VALIDATION_FAILED');
 });
@@ -100,7 +100,7 @@ it('[D11, Z15, S04] a guest of a link and another person read no marks of the ow
   await person.call(deleteHighlight, { params: made });
 });
 
-it('[D11] marks move to a newer file of the document; what it no longer holds stays in the list, and comes back with it', async () => {
+it('[D11] marks move to a newer file of the document; marks of missing text stay in the list, and return with it', async () => {
   const revised = await aStudyDocument(person);
   const lost = 'Puddling is a process that turns pig iron into wrought iron.';
   await mark(person, revised, lost, { note: 'Look it up' });

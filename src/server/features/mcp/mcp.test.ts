@@ -206,7 +206,7 @@ it('[P05] reads the plans', async () => {
   expect(data).toMatchObject({ plans: [{ uuid: plan.uuid, title: 'Finals', examDate: plan.examDate }] });
 });
 
-it('[Z25] what a document commands changes nothing: it is told as text, and no row is another', async () => {
+it('[Z25] a command in a document changes nothing: it is returned as text, and every row stays', async () => {
   const client = await connect();
   await person.call(createFlashcard, { body: { documentUuid: document, front: 'a', back: 'b' } });
   await person.call(getStudyQueue, { query: {} });
@@ -252,7 +252,7 @@ it('[Z01, Z05] takes a key alone, within its scope and for its person’s things
     expect((await aProgram(testApp, secret).request('/mcp', { method })).status, method).toBe(405);
 });
 
-it('[Z20] a wrong input is told in the result, and nothing stays open', async () => {
+it('[Z20] a wrong input is reported in the result, and nothing stays open', async () => {
   const client = await connect();
   for (const input of [{}, { document: 'x' }, { document, from: -1 }])
     expect(

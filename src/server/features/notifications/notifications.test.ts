@@ -41,7 +41,7 @@ async function sendNotices(): Promise<void> {
   await waitFor(async () => (await pool().query(left)).rows.length === 0);
 }
 
-it('[P05] who wants it is told, in every browser, when a session is near, its break comes and it is over', async () => {
+it('[P05] notifies every browser of a subscriber when a session is near, its break comes and it is over', async () => {
   const person = await aPerson(testApp, { email: 'told@example.org' });
   await person.call(updateUser, { body: { timezone: 'Europe/Madrid' } });
   const phone = testApp.browser();
@@ -134,7 +134,7 @@ it('[Z24] an address that leads into the own network, or has no keys, is refused
   expect(wrong.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'keys' }] });
 });
 
-it('[Z05, P05] ten browsers of a person are told, the latest; one belongs to whoever is signed in there', async () => {
+it('[Z05, P05] notifies the ten latest browsers of a person; a browser belongs to its signed-in user', async () => {
   const [first, second] = [await aPerson(testApp), await aPerson(testApp)];
   for (let index = 0; index < 12; index += 1) {
     await subscribe(first, `browser-${index}`);

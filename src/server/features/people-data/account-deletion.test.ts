@@ -86,7 +86,7 @@ it('[A12, Z47] an account closes at once, and after a week goes with its documen
   expect((await other.call(listDocuments)).body.total).toBe(1);
 });
 
-it('[A12, Z47] whoever signs in within the week has everything back, links too', async () => {
+it('[A12, Z47] signing in within the week restores everything, links too', async () => {
   const email = 'returner@example.org';
   const person = await aPerson(testApp, { email });
   const document = await aStudyDocument(person);

@@ -82,7 +82,7 @@ const changed = (files: ExportFiles, name: string, change: (value: never) => unk
 const countOf = ({ counts }: Awaited<ReturnType<typeof importInto>>, kind: string) =>
   counts.find((count) => count.kind === kind);
 
-it('[A12, Z46] what one server exports another one imports, and exports again with equal content', async () => {
+it('[A12, Z46] the export of one server is imported by another, which exports equal content', async () => {
   const person = await aPerson(app(here), { email: 'mover@example.org' });
   const folder = (await person.call(createFolder, { body: { name: 'Historia', hue: 'teal' } })).body;
   const study = await aStudyDocument(person);
@@ -268,7 +268,7 @@ const ownWeights = [
   0.3, 1.4, 2.4, 8.3, 6.4, 0.8, 3.0, 0.01, 1.9, 0.2, 0.8, 1.5, 0.06, 0.3, 1.6, 0.6, 1.9, 0.5, 0.1, 0.07, 0.2,
 ];
 
-it('[A12, Z22] what is no export, or of another version, is refused at once', async () => {
+it('[A12, Z22] a file that is no export, or of another version, is refused at once', async () => {
   const person = await aPerson(app(here));
   const code = async (bytes: Uint8Array) => (await sendExport(person, bytes)).error().code;
   const file = (name: string, text: string): ExportFiles => new Map([[name, Buffer.from(text)]]);
@@ -282,7 +282,7 @@ it('[A12, Z22] what is no export, or of another version, is refused at once', as
   expect((await person.call(getImport)).body).toEqual({ import: null });
 });
 
-it('[A12, Z22, Z27] what of a file is not as an export has it stays out, is told, and keeps nothing else out', async () => {
+it('[A12, Z22, Z27] leaves out and reports the parts of a file that differ from an export, and imports the rest', async () => {
   const person = await aPerson(app(here));
   const document = await readDocument(person);
   const files = await exportFrom(here, person);
@@ -344,7 +344,7 @@ it('[A12, F06] a card whose quote its document does not hold stays out, and so d
   expect(bare.skipped).toMatchObject([1, 2, 3].map(() => ({ kind: 'card', reason: 'document_missing' })));
 });
 
-it('[A12, T09] a question whose quote or key is made up stays out of its test, and a test whose exam runs tells nothing', async () => {
+it('[A12, T09] a question with an invented quote or key stays out of its test, and a test whose exam runs reveals nothing', async () => {
   const person = await aPerson(app(here));
   const document = await aStudyDocument(person);
   const { resultUuid } = await generateTest(person, document.uuid, { count: 3, forms: ['choice'] });
@@ -392,7 +392,7 @@ it('[A12, T01] a test comes with documents that gave it no question, and so does
     expect(json(after, `tests/${given.kept.uuid}.json`).kept).toEqual(given.kept);
 });
 
-it('[A12, Z22, P13] what has happened lies before now, an exam ends with its time, and a session lasts as long as one may', async () => {
+it('[A12, Z22, P13] past events lie before now, an exam ends with its time, and a session lasts as long as one may', async () => {
   const person = await aPerson(app(here));
   const document = await aStudyDocument(person);
   const { resultUuid } = await generateTest(person, document.uuid, { count: 2, forms: ['choice'] });
@@ -438,7 +438,7 @@ const reviewAt = (at: string) => ({
   predictedBySm2: null,
 });
 
-it('[A12, Z02] nothing that comes in leads to what is somebody else’s', async () => {
+it('[A12, Z02] no imported record refers to another person’s data', async () => {
   const owner = await aPerson(app(there));
   const secret = await readDocument(owner);
   const person = await aPerson(app(here));
@@ -496,7 +496,7 @@ it('[A12, Z39] an import can be left and cancelled: what came in stays, and the 
   expect((await other.call(listDocuments)).body.total).toBe(1);
 });
 
-it('[Z21, Z46] what would fill the memory or contradicts itself stays out, and the rest comes in', async () => {
+it('[Z21, Z46] leaves out parts that would fill the memory or contradict themselves, and imports the rest', async () => {
   const person = await aPerson(app(here));
   await person.call(createFolder, { body: { name: 'Twice', hue: 'teal' } });
   const document = await aStudyDocument(person);

@@ -66,7 +66,7 @@ it('[T08, T03] an answer that waited for a connection does not land in a later a
 });
 
 describe('an exam', () => {
-  it('[T08, T09] tells no key, reason or result before its end; an answer may change until then', async () => {
+  it('[T08, T09] reveals no key, reason or result before its end; an answer may change until then', async () => {
     const quiz = await anExam();
     expect(quiz).toMatchObject({ mode: 'exam', exam: { minutes: 10, remainingMs: 10 * MINUTE } });
     const right = await answer(quiz, 0, true);
@@ -150,7 +150,7 @@ describe('an exam', () => {
     ]);
   });
 
-  it('[T08, T01] whoever looks at the list after its time finds it ended', async () => {
+  it('[T08, T01] the list shows it as ended after its time', async () => {
     const quiz = await anExam();
     testApp.clock.advance(11 * MINUTE);
     const { body } = await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } });

@@ -327,7 +327,7 @@ describe('a test by a model', () => {
   });
 });
 
-it('[G04, Z27] what was confirmed and not wanted is the next test, without a word to the model', async () => {
+it('[G04, Z27] confirmed questions that were left over make the next test, without a call to the model', async () => {
   await makeTest({ count: 2 });
   const calls = fake.asked.length;
   const shown = await testApp.app.database.pool.query<{ draft: { item: { stem: string } } }>(
@@ -343,7 +343,7 @@ it('[G04, Z27] what was confirmed and not wanted is the next test, without a wor
   );
 });
 
-it('[T07, Z27] one question is replaced by what was confirmed and not wanted, without a word to the model', async () => {
+it('[T07, Z27] a confirmed question that was left over replaces one, without a call to the model', async () => {
   const { questions } = await makeTest({ count: 2 });
   const calls = fake.asked.length;
   const keptStems = async () => {

@@ -62,7 +62,7 @@ const report = (uuid: string) => person.call(contract.reportQuestion, { params: 
 const remove = (uuid: string) => person.call(contract.deleteQuestion, { params: { uuid } });
 
 describe('editing a question', () => {
-  it('[T07, T09] changes the wording, marks it as the own, keeps quote and source, and tells no key', async () => {
+  it('[T07, T09] changes the wording, marks it as the own, keeps quote and source, and reveals no key', async () => {
     const quiz = await aTest();
     const { uuid, options } = at(quiz, 0);
     const [key] = await keyOf(uuid);

@@ -55,7 +55,7 @@ async function answer(quiz: Quiz, index: number, right: boolean) {
 }
 
 describe('a generated test', () => {
-  it('[G03, T09, T11] tells no key, reason or source before a question is answered', async () => {
+  it('[G03, T09, T11] reveals no key, reason or source before a question is answered', async () => {
     const quiz = await aTest();
     expect(quiz.questions).toHaveLength(4);
     expect(quiz.questions.every(({ feedback }) => feedback === null)).toBe(true);
@@ -134,7 +134,7 @@ describe('other devices', () => {
 });
 
 describe('taking a test', () => {
-  it('[T02, T09] checking grades and locks a question, and tells why', async () => {
+  it('[T02, T09] checking grades and locks a question, and explains why', async () => {
     const quiz = await aTest();
     const right = await answer(quiz, 0, true);
     expect(right.body).toMatchObject({ percent: 25, feedback: { correct: true } });
@@ -233,7 +233,7 @@ describe('taking a test', () => {
     expect((await person.call(contract.getQuizResults, { params })).body.attempt).toBe(1);
   });
 
-  it('[T06] what an ended attempt has asked stays, whatever becomes of the test; each is read by its number', async () => {
+  it('[T06] the questions of an ended attempt stay, whatever becomes of the test; each is read by its number', async () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid };
     await answer(quiz, 0, true);

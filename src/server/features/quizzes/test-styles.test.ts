@@ -131,7 +131,7 @@ describe('the number of likely questions', () => {
     expect(ofSection.likely).toBeLessThan(left.likely ?? 0);
   });
 
-  it('[Z15] is told to the owner only', async () => {
+  it('[Z15] is shown to the owner only', async () => {
     const document = await aFreshDocument();
     const stranger = await aPerson(testApp);
     const asked = await stranger.call(countLikelyQuestions, { params: { uuid: document.uuid }, body: {} });
@@ -225,7 +225,7 @@ it('[F04, G06] a card that only fills up a short text comes last and is marked u
 });
 
 describe('a text that gives nothing', () => {
-  it('[G06] is told in words of what was asked for: questions are questions, cards are cards', async () => {
+  it('[G06] is reported in words of what was asked for: questions are questions, cards are cards', async () => {
     person = await aPerson(testApp);
     const list = await uploadAndExtract(person, 'list.md', '# List\n\nOne. Two. Three.\n'.repeat(20));
     await untilAnalysed(person, list.uuid);

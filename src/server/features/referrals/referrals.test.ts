@@ -122,7 +122,7 @@ describe('invitations', () => {
     expect((await standing(stranger)).creditCents).toBe(0);
   });
 
-  it('[R02, Z31] nobody invites themselves, whatever the address looks like', async () => {
+  it('[R02, Z31] refuses self-invitations, whatever the address looks like', async () => {
     const ana = await join({ email: 'ana.invites@gmail.com' });
     const same = await join({ email: 'anainvites+2@googlemail.com', referralCode: ana.user.referralCode });
     await confirm(same);
@@ -244,7 +244,7 @@ describe('taking back', () => {
     expect(left.rowCount).toBe(cents === 0 ? 2 : 1);
   });
 
-  it('[X01, O10] nobody but administrators decides, and no call takes an amount', async () => {
+  it('[X01, O10] only administrators decide, and no call takes an amount', async () => {
     const ana = await join();
     const friend = await join({ referralCode: ana.user.referralCode });
     const { uuid } = await referralOf(friend);

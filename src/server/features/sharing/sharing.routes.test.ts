@@ -169,7 +169,7 @@ describe('opening a link', () => {
     expect((await listed())[0]?.useCount).toBe(1);
   });
 
-  it('[S06, Z14] a person counts once, the owner never, and the owner is told', async () => {
+  it('[S06, Z14] a person counts once, the owner never, and the owner is notified', async () => {
     const link = await aLink(owner, document.uuid, { maxUses: 2 });
     const stream = await listenTo(testApp, owner);
     const newcomer = () => aGuest(testApp, link.accessKey);
@@ -198,7 +198,7 @@ describe('opening a link', () => {
     stream.close();
   });
 
-  it('[Z14] without a mark of their own, visitors are told apart by address and by what their browser calls itself', async () => {
+  it('[Z14] without a mark of their own, visitors are distinguished by address and by what their browser calls itself', async () => {
     const link = await aLink(owner, document.uuid);
     const visit = (agent: string) =>
       testApp.browser().call(contract.enterSharedLink, {
@@ -298,7 +298,7 @@ describe('a guest', () => {
     expect((await guest.request('/api/config?accessKey=x')).status).toBe(200);
   });
 
-  it('[T10, T09] takes a test, told question by question what is right, and nothing of it is kept', async () => {
+  it('[T10, T09] takes a test with the right answer after each question, and nothing of it is kept', async () => {
     const own = (await owner.call(quizzes.getQuiz, { params: { uuid: quizUuid } })).body;
     const [first] = own.questions;
     if (!first) throw new Error('a test without questions');
@@ -331,7 +331,7 @@ describe('a guest', () => {
     ).toEqual(before);
   });
 
-  it('[T09] nobody asks for the key of their own exam while it waits or runs', async () => {
+  it('[T09] the key of one’s own exam is withheld while it waits or runs', async () => {
     const exam = (await generateTest(owner, document.uuid, { count: 2, mode: 'exam' })).resultUuid ?? '';
     const { questions } = (await owner.call(quizzes.getQuiz, { params: { uuid: exam } })).body;
     const check = () =>

@@ -106,7 +106,7 @@ it('[P05] says what kind a session is, all that it is about, when it really ende
   expect(ended).toMatchObject({ DTSTART: '20261120T090000Z', DTEND: '20261120T092000Z', SEQUENCE: '1' });
 });
 
-it('[P05, P04] tells what was moved, cancelled or taken away with a higher sequence', async () => {
+it('[P05, P04] announces moved, cancelled and removed sessions with a higher sequence', async () => {
   const [moved, cancelled, deleted] = [
     await aStudySession(person, inMinutes(60)),
     await aStudySession(person, inMinutes(120)),
@@ -129,7 +129,7 @@ it('[P05, P04] tells what was moved, cancelled or taken away with a higher seque
   expect([...before.keys()].filter((uuid) => !after.has(uuid))).toEqual([]);
 });
 
-it('[P05, P04] tells that an exam is moved, gone, and back with an import', async () => {
+it('[P05, P04] announces that an exam is moved, gone, and back with an import', async () => {
   const plan = await aStudyPlan(person, [document.uuid]);
   const path = pathOf((await feed()).url);
   const examEvent = async () => eventsOf((await read(path)).body).get(plan.uuid);
@@ -165,14 +165,14 @@ it('[P05, P04] does not grow where a plan is planned again: what stands where it
   expect(cancelled.length).toBeLessThan(before.size);
 });
 
-it('[P05] what goes where no calendar elsewhere is read is forgotten', async () => {
+it('[P05] removals are not remembered where no calendar is read elsewhere', async () => {
   const { uuid } = await aStudySession(person, inMinutes(60));
   await person.call(sessions.deleteStudySession, { params: { uuid } });
   await feed();
   expect(eventsOf((await read('/api/study/calendar.ics', person)).body).size).toBe(0);
 });
 
-it('[P05, A12] a session that was deleted and is back with an import is told of once, as confirmed', async () => {
+it('[P05, A12] a session that was deleted and is back with an import is listed once, as confirmed', async () => {
   const { uuid } = await aStudySession(person, inMinutes(60));
   const path = pathOf((await feed()).url);
   const kept = await downloadOf(testApp.origin, person);

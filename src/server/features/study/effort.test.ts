@@ -33,7 +33,7 @@ const study = async (minutes: number, changes = {}) => {
 };
 const effort = async (weeks = 1) => (await person.call(contract.getStudyEffort, { query: { weeks } })).body;
 
-it('[P05] tells minutes by day and document, against the goal, and the days in a row', async () => {
+it('[P05] counts minutes by day and document, against the goal, and the days in a row', async () => {
   expect(await effort()).toMatchObject({ today: '2026-11-20', weekMinutes: 0, streak: { current: 0, longest: 0 } });
   await person.call(contract.setStudyGoal, { body: { minutes: 300 } });
   await study(20, { documentUuid: document.uuid });

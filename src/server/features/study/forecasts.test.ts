@@ -68,7 +68,7 @@ it('[P03] is forecast again once a session is cancelled, moved or deleted', asyn
   await rowsOf('delete from study_sessions; delete from study_plans');
 });
 
-it('[P03, P04] what a session left unread is told, counts as never learned, and comes again once it is planned again', async () => {
+it('[P03, P04] material a session left unread is shown, counts as never learned, and returns with the next recalculation', async () => {
   const plan = await aStudyPlan(person, [document.uuid], { usesAllTime: false });
   const read = async () => (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   const first = await person.call(sessions.getUpcomingOrActiveSession);

@@ -402,7 +402,7 @@ describe('a plan', () => {
     expect(await sessionsOf(plan)).toEqual(before);
   });
 
-  it('[P04, P14] keeps its zone until it is told to move; then its times stand on the clocks there', async () => {
+  it('[P04, P14] keeps its zone until the user moves it; then its times stand on the clocks there', async () => {
     const plan = await aStudyPlan(person, [document.uuid]);
     const moved = (await update(plan, { timezone: 'America/Bogota' })).body;
     expect(moved.timezone).toBe('America/Bogota');

@@ -132,7 +132,7 @@ describe('a session of one’s own', () => {
   });
 });
 
-it('[P05, P06] what is of a plan is moved no further than the day of its exam', async () => {
+it('[P05, P06] a session of a plan is moved no further than the day of its exam', async () => {
   const plan = await aStudyPlan(person, [document.uuid]);
   const { items } = (await person.call(contract.listStudySessions, { query: { planUuid: plan.uuid } })).body;
   const [session] = items as [StudySession];

@@ -101,7 +101,7 @@ async function fingerprint(): Promise<string> {
 }
 
 describe('tables', () => {
-  it('[X05] each is listed by its own order, and tells what is declared', async () => {
+  it('[X05] each is listed by its own order, and returns the declared fields', async () => {
     for (const name of tableNames) {
       const { status, items } = await list(name);
       expect([name, status, items.length > 0]).toEqual([name, 200, true]);
@@ -204,7 +204,7 @@ describe('tables', () => {
     });
   });
 
-  it('[X05] a value that none may share is told, and gone rows are no error', async () => {
+  it('[X05] a duplicate of a unique value is reported, and gone rows are no error', async () => {
     const duplicate = await send('POST', rowsOf('waitlist'), { email: ' WAITS@example.org ' });
     expect(duplicate.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'email', rule: 'taken' }] });
     const added = (await send('POST', rowsOf('waitlist'), { email: 'By.Hand@example.org' })).body as TableRow;

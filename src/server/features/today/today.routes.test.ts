@@ -118,7 +118,7 @@ it('[D10, S08] a pupil sees the newest document of a class until it is copied', 
   expect(await todayOf(pupil)).toMatchObject({ shared: null });
 });
 
-it('[D10, F01] due cards go before everything new, a session that runs before all, and only the own day is told', async () => {
+it('[D10, F01] due cards go before everything new, a session that runs before all, and only the own day is shown', async () => {
   const person = await aPerson(testApp);
   const other = await aPerson(testApp);
   const document = await aStudyDocument(person);
@@ -134,7 +134,7 @@ it('[D10, F01] due cards go before everything new, a session that runs before al
   expect(await todayOf(other)).toMatchObject({ next: { kind: 'upload' }, cards: { today: 0 }, session: null });
 });
 
-it('[T08] an exam whose time runs goes before a test that was begun, and tells nothing of how it goes', async () => {
+it('[T08] an exam whose time runs goes before a test that was begun, and reveals no result', async () => {
   const person = await aPerson(testApp);
   const document = await aStudyDocument(person);
   const test = await aTest(person, document.uuid);

@@ -160,7 +160,7 @@ it('[Z42] files that are deleted meanwhile cost none of the others', async () =>
   expect(missing).toEqual([]);
 });
 
-it('[Z42] what is damaged, cut off, added to or not ours is refused, and by restoring, before anything is there', async () => {
+it('[Z42] refuses a backup that is damaged, cut off, added to or not ours, also on restoring, before anything is written', async () => {
   const bytes = await readFile(small);
   const damaged = Buffer.from(bytes);
   const middle = Math.floor(bytes.length / 2);

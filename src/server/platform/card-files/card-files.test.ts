@@ -601,7 +601,7 @@ describe('[F04, F06] covered images of Anki', () => {
     expect(outcome.unread.map(({ reason }) => reason)).toEqual(['no_image']);
   });
 
-  it('[Z22] whose drawings are hostile or broken are left out and told', async () => {
+  it('[Z22] whose drawings are hostile or broken are left out and reported', async () => {
     const svgs = [
       '',
       '<svg',
@@ -629,7 +629,7 @@ describe('[F04, F06] covered images of Anki', () => {
   });
 });
 
-describe('[F06] what a package holds is a card or is told', () => {
+describe('[F06] each note of a package is a card or is reported', () => {
   it('two notes of one guid, cards of no note and sides that say nothing', async () => {
     const outcome = await read(
       makePackage({
@@ -679,7 +679,7 @@ describe('[F06] what a package holds is a card or is told', () => {
 });
 
 describe('[F06, Z22] files with mistakes', () => {
-  it('give cards, tell what is left out, or are refused', async () => {
+  it('give cards, report what is left out, or are refused', async () => {
     let isRead = 0;
     for (let seed = 0; seed < 150; seed += 1) {
       isRead += Number(await readMutatedTable(seed, folder));

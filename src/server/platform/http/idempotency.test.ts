@@ -20,7 +20,7 @@ afterAll(() => testApp.stop());
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
 describe('what a write leaves for its repetition', () => {
-  it('[Z33] is the name of what it answered, and a repetition tells that as it stands by then', async () => {
+  it('[Z33] names the answered object, and a replay returns its current state', async () => {
     const document = await aStudyDocument(person);
     const params = { uuid: (await generateTest(person, document.uuid, { count: 4 })).resultUuid ?? '' };
     const quiz = (await person.call(getQuiz, { params })).body;

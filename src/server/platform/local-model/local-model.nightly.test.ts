@@ -118,7 +118,7 @@ describe.skipIf(!folder)('a model in the house (needs the part, which npm could 
     expect(ai.state()).toEqual({ status: 'ready' });
   });
 
-  it('[G06] ends the process when nobody has asked for a while, and tells of loading and of being ready', async () => {
+  it('[G06] ends the process when nobody has asked for a while, and reports loading and being ready', async () => {
     const local = opening(createLocalModel({ folder: part, path }, { idleMs: 0 }));
     const asked = firstPiece(local);
     await waitFor(async () => processes().length > 0);

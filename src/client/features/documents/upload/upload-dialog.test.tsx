@@ -148,7 +148,7 @@ it('[D01] no test is made of a first document if it is not wanted', async () => 
 it.each([
   ['no_text' as const, 'Scan without text'],
   ['short_text' as const, 'Very little text'],
-])('[D01, D09] %s is told as that: it is not ready, and nothing counts down to it', async (warning, words) => {
+])('[D01, D09] %s is shown as such: it is not ready, and nothing counts down to it', async (warning, words) => {
   const scan = { ...pasted, warnings: [warning] };
   const { person, findByRole, findByLabelText, queryByRole, queryByText } = await openDialog({
     'POST /api/documents/text': { status: 202, body: scan },
@@ -167,7 +167,7 @@ it.each([
   expect(queryByText(/Opening|1 document ready/)).toBeNull();
 });
 
-it('[D01, Y01] what nobody answered is sent again on request', async () => {
+it('[D01, Y01] sends an unanswered upload again on request', async () => {
   let isAnswering = false;
   const { person, findByRole, findByLabelText, findByText } = await openDialog({
     'POST /api/documents/text': () => {
@@ -201,7 +201,7 @@ it('[D01] keeps what was written when sending fails', async () => {
   expect(await findByLabelText('Text', { selector: 'textarea' })).toHaveProperty('value', enough);
 });
 
-it('[D01, D04] what was written or chosen is there again after the dialog was closed by mistake', async () => {
+it('[D01, D04] keeps text and choices after the dialog was closed by mistake', async () => {
   const { person, findByRole, findByLabelText, findByText, getByLabelText, queryByRole } = await openDialog();
   await person.upload(getByLabelText('File', { selector: 'input' }), new File(['x'], 'notes.md'));
   await person.click(await findByRole('tab', { name: 'Text' }));

@@ -43,7 +43,7 @@ export function SessionWork({ session }: { session: StudySession }) {
   /** Today's number of cards; not shown until known. */
   const count = queue?.items.length ?? 0;
   const most = useMostCards(uuid, count);
-  const { isMadeHere, setIsMadeHere, link } = useMadeAnnouncement(count);
+  const { isMadeHere, setIsMadeHere, link } = useCardsMadeToast(count);
   const studyCards = hasCards ? (
     count === 0 && most > 0 ? (
       <p className={styles.done}>
@@ -86,7 +86,7 @@ function useMostCards(uuid: string, count: number): number {
 }
 
 /** Announces requested cards and links to them. */
-function useMadeAnnouncement(count: number) {
+function useCardsMadeToast(count: number) {
   const { t } = useTranslate();
   const [isMadeHere, setIsMadeHere] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);

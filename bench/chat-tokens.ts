@@ -19,10 +19,10 @@ const MOST_MS = 50;
 
 /** Measures the delay between the model's first word and the reader's, without an embedding model. */
 export async function measureFirstTokens(): Promise<BarRow[]> {
-  let told = 0;
+  let firstWordAt = 0;
   const ai = await startFakeAi(async () => {
     await delay(DELAY_MS);
-    told = performance.now();
+    firstWordAt = performance.now();
     return { pieces: ['James Hargreaves ', 'invented the spinning jenny [1].'] };
   });
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-chat-'));
@@ -52,7 +52,7 @@ export async function measureFirstTokens(): Promise<BarRow[]> {
     if (first === undefined) throw new Error(`no word of an answer: ${text}`);
     // The first question starts the search thread.
     if (turn === 0) continue;
-    over.push(first - told);
+    over.push(first - firstWordAt);
     whole.push(first - begin - DELAY_MS);
   }
   await server.end('SIGTERM');

@@ -32,7 +32,7 @@ export function materialRows(data: EvaluationData): BarRow[] {
   const summaries = found.filter(({ language }) => summarised.has(language));
   const all = (of: (one: (typeof found)[number]) => number): number => found.reduce((sum, one) => sum + of(one), 0);
   const choices = all(({ guessed }) => guessed.choices);
-  const told = all(({ statements }) => statements.all);
+  const statementCount = all(({ statements }) => statements.all);
   const right = all(({ statements }) => statements.true);
   return [
     ...found.flatMap((one) => [
@@ -64,7 +64,11 @@ export function materialRows(data: EvaluationData): BarRow[] {
       ),
       33,
     ),
-    atMost('statements guessed by the commoner answer, %', percent(Math.max(right, told - right), told), 65),
+    atMost(
+      'statements guessed by the commoner answer, %',
+      percent(Math.max(right, statementCount - right), statementCount),
+      65,
+    ),
     atLeast('same answer a person asked about, en, %', english?.sameAnswer ?? 0, 18),
     atLeast('quoted sentence holds such an answer, en, %', english?.holds ?? 0, 85),
     atLeast(
@@ -85,7 +89,7 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     same: 0,
     holds: 0,
     asked: 0,
-    told: 0,
+    inSummary: 0,
   };
   const guessed = { choices: 0, longest: 0, frequent: 0, overlap: 0 };
   const statements = { all: 0, true: 0 };
@@ -96,12 +100,12 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     const pool = offeredItems(listed);
     const characters = prepared.text.length;
     // Few tests contain any, so request these forms explicitly.
-    const told = firstTest(listed, OF_A_FORM, { characters, forms: ['true-false'] });
+    const trueFalse = firstTest(listed, OF_A_FORM, { characters, forms: ['true-false'] });
     const choices = firstTest(listed, OF_A_FORM, { characters, forms: ['choice'] }).filter(
       (item): item is ChoiceItem => item.form === 'choice',
     );
-    statements.all += told.length;
-    statements.true += told.filter((item) => item.form === 'true-false' && item.answerIndex === 0).length;
+    statements.all += trueFalse.length;
+    statements.true += trueFalse.filter((item) => item.form === 'true-false' && item.answerIndex === 0).length;
     const words = prepared.text.split(/\s+/).length;
     const wanted = Math.max(content.sections.length, Math.round(words / WORDS_PER_QUESTION));
     const chosen = firstTest(pool, wanted, { characters });
@@ -120,7 +124,7 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     const summary = shortSummary(prepared, words);
     const answers = asked.questions.map(({ answers: [first = ''] }) => first);
     count.asked += answers.length;
-    count.told += answers.filter((answer) => summary.includes(answer)).length;
+    count.inSummary += answers.filter((answer) => summary.includes(answer)).length;
   }
   return {
     sections: percent(count.covered, count.sections),
@@ -129,7 +133,7 @@ function measureLanguage(documents: AskedDocument[], language: Language) {
     statements,
     sameAnswer: percent(count.same, count.taken),
     holds: percent(count.holds, count.taken),
-    summary: percent(count.told, count.asked),
+    summary: percent(count.inSummary, count.asked),
   };
 }
 

@@ -20,7 +20,7 @@ export function readingRows(data: EvaluationData): BarRow[] {
   const borders = languages.map((language) => sentenceBorders(data, language));
   return [
     atLeast('sentence borders F1, mean', mean(borders), 0.955),
-    atLeast(`language of ${CHARACTERS} characters, %`, languagesTold(data), 99.5),
+    atLeast(`language of ${CHARACTERS} characters, %`, languagesDetected(data), 99.5),
     ...(data.has('keyphrases') ? [atLeast(`key terms F1@${TERMS}, es`, keyTermFigure(data), 0.23)] : []),
     ...(data.has('pos')
       ? languages.flatMap((language) => [
@@ -105,8 +105,8 @@ function nounScore(parts: { table: TaggerTable; sentences: Tagged }[]): number {
 }
 
 /** Counts the paragraphs whose language is detected correctly. */
-function languagesTold(data: EvaluationData): number {
-  const told = languages.flatMap((language) => {
+function languagesDetected(data: EvaluationData): number {
+  const detected = languages.flatMap((language) => {
     const paragraphs = data.askedDocuments(language).flatMap(({ chunks }) => chunks);
     const long = paragraphs.filter(({ length }) => length > 2 * CHARACTERS);
     return Array.from({ length: Math.min(TEXTS, long.length) }, (_, index) => {
@@ -114,5 +114,5 @@ function languagesTold(data: EvaluationData): number {
       return Number(detectLanguage(paragraph.slice(0, CHARACTERS)).language === language);
     });
   });
-  return 100 * mean(told);
+  return 100 * mean(detected);
 }

@@ -48,7 +48,7 @@ export async function shortRows(): Promise<BarRow[]> {
 
 function rowsOf(name: string, texts: readonly ShortText[]): BarRow[] {
   const whole = texts.filter(({ sentences }) => sentences >= WANTED);
-  const told = texts.filter(({ holdsFact }) => holdsFact);
+  const withFact = texts.filter(({ holdsFact }) => holdsFact);
   const count = (some: readonly ShortText[], is: (text: ShortText) => boolean): number => some.filter(is).length;
   const questions = texts.reduce((sum, text) => sum + text.questions, 0);
   return [
@@ -59,7 +59,7 @@ function rowsOf(name: string, texts: readonly ShortText[]): BarRow[] {
     ),
     atMost(
       `${name}: without a question though they define, list or date`,
-      count(told, (text) => text.questions === 0),
+      count(withFact, (text) => text.questions === 0),
       0,
     ),
     figureOf(

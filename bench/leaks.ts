@@ -64,7 +64,7 @@ function askedOf({ name, content }: NotesFile): Asked[] {
   return [...questions, ...cards];
 }
 
-function tells(text: string, { answer, language }: Asked): boolean {
+function reveals(text: string, { answer, language }: Asked): boolean {
   const said = new Set(indexStems(text, language));
   const stems = indexStems(answer, language);
   return stems.length > 0 && stems.every((stem) => said.has(stem));
@@ -72,9 +72,9 @@ function tells(text: string, { answer, language }: Asked): boolean {
 
 function rowsOf(what: Asked['what'], all: Asked[]): BarRow[] {
   const asked = all.filter((one) => one.what === what);
-  const named = asked.filter((one) => one.names.some((name) => tells(name, one)));
-  const leaks = asked.filter((one) => tells(one.question, one));
-  const leaking = asked.filter((one) => one.shown.some((name) => tells(name, one)));
+  const named = asked.filter((one) => one.names.some((name) => reveals(name, one)));
+  const leaks = asked.filter((one) => reveals(one.question, one));
+  const leaking = asked.filter((one) => one.shown.some((name) => reveals(name, one)));
   for (const { question, answer } of leaks.slice(0, MOST_SHOWN)) console.error(`${question} => ${answer}`);
   for (const { shown, answer } of leaking.slice(0, MOST_SHOWN)) console.error(`${shown.join(' | ')} => ${answer}`);
   return [

@@ -63,18 +63,18 @@ export function simulate({ scenarios, learners, worlds: wanted, forecasts: seen 
 function followed(course: Course, world: World): ForecastTrial[] {
   const last = course.sessions.length;
   const when = [0, Math.round(0.15 * last), Math.round(last / 2), last];
-  const told: Omit<ForecastTrial, 'real'>[] = [];
+  const trials: Omit<ForecastTrial, 'real'>[] = [];
   const look = (_: Course, next: number): void => {
     const stage = when.indexOf(next);
     if (stage < 0) return;
     const missed = course.sessions.slice(0, next).filter(({ isMissed }) => isMissed).length;
     const forecast = forecastRecall(course.input(next), course.knowledge, missRate({ missed, sessions: next }));
-    told.push({ stage, world, recall: 100 * forecast.recall, low: 100 * forecast.low, high: 100 * forecast.high });
+    trials.push({ stage, world, recall: 100 * forecast.recall, low: 100 * forecast.low, high: 100 * forecast.high });
   };
   own({ onSession: look })(course);
   look(course, last);
   const real = course.score();
-  return told.map((trial) => ({ ...trial, real }));
+  return trials.map((trial) => ({ ...trial, real }));
 }
 
 /** Promised margins, for the development plans and the held-out ones alike. */

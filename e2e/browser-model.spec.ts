@@ -108,9 +108,9 @@ test(
 
     // Leaving loses nothing that was sent.
     await dialog.getByRole('button', { name: 'Close' }).click();
-    const again = await openDialog(page, uuid);
-    await again.getByRole('button', { name: 'Create a test of 1 question' }).click();
-    await expect(again).toBeHidden();
+    const reopened = await openDialog(page, uuid);
+    await reopened.getByRole('button', { name: 'Create a test of 1 question' }).click();
+    await expect(reopened).toBeHidden();
     await page
       .getByRole('link', { name: /^Start/ })
       .first()

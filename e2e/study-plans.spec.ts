@@ -420,15 +420,15 @@ test(
     const uuid = await planSession(page, 'Steam', 1, 25);
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);
     await page.addInitScript(() => {
-      const told: string[] = [];
-      class Told extends EventTarget {
+      const shownNotices: string[] = [];
+      class RecordedNotification extends EventTarget {
         static permission = 'granted';
         constructor(title: string, { body }: { body: string }) {
           super();
-          told.push(`${title}: ${body}`);
+          shownNotices.push(`${title}: ${body}`);
         }
       }
-      Object.assign(globalThis, { Notification: Told, told });
+      Object.assign(globalThis, { Notification: RecordedNotification, shownNotices });
       Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     });
     // Only the page's clock advances here, and the server ends nothing before its own has, so hold back its response.
@@ -448,7 +448,7 @@ test(
     await page.clock.fastForward('10:00');
     await expect(page.getByRole('button', { name: 'Write how it went' })).toBeVisible();
     await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { told: string[] }).told))
+      .poll(() => page.evaluate(() => (globalThis as unknown as { shownNotices: string[] }).shownNotices))
       .toEqual(['Session over: Steam']);
     // The server is notified a moment after the display.
     await expect.poll(() => asked).toEqual([{ ifOver: true }]);

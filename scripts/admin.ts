@@ -121,7 +121,7 @@ async function restore(): Promise<void> {
     const replace = options.includes('--replace');
     const putFile = await putterOf(config);
     const { manifest, former } = await restoreBackup(argument, { dataDir, databaseUrl: directUrl, replace, putFile });
-    tell('Restored:', manifest);
+    printSummary('Restored:', manifest);
     if (former) process.stdout.write(`What was there before is in ${former}.\n`);
   } finally {
     lock.release();
@@ -148,7 +148,7 @@ async function setUpPayments(): Promise<void> {
   for (const line of await setUpStripe(payments, publicUrl)) process.stdout.write(`${line}\n`);
 }
 
-function tell(what: string, { entries, createdAt, engine }: Manifest): void {
+function printSummary(what: string, { entries, createdAt, engine }: Manifest): void {
   const sizes = Object.values(entries).map(({ bytes }) => bytes);
   const megabytes = (sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024).toFixed(1);
   process.stdout.write(`${what} ${engine} database and ${sizes.length - 1} files, ${megabytes} MB, of ${createdAt}\n`);
@@ -156,8 +156,8 @@ function tell(what: string, { entries, createdAt, engine }: Manifest): void {
 
 /** A backup of a server with lost files is kept, but not reported as complete. */
 function report(whole: string, { manifest, missing }: VerifiedBackup): void {
-  if (missing.length === 0) return tell(whole, manifest);
-  tell('It is as it was written:', manifest);
+  if (missing.length === 0) return printSummary(whole, manifest);
+  printSummary('It is as it was written:', manifest);
   throw new Error(
     `But its database names ${missing.length} files that are not in it, such as ${missing[0]}: the server had lost them before. The log of its night names their documents.`,
   );

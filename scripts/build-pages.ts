@@ -59,14 +59,14 @@ for (const { name, modules } of appScreens) {
     writeFileSync(join(outDir, `${name}.${language}.html`), html);
   }
 }
-const told = appScreens.map(({ name, path, status, paintedFor, answers }) => ({
+const screens = appScreens.map(({ name, path, status, paintedFor, answers }) => ({
   name,
   path: path.source,
   status,
   paintedFor,
   answers,
 }));
-writeFileSync(join(outDir, 'screens.json'), JSON.stringify(told));
+writeFileSync(join(outDir, 'screens.json'), JSON.stringify(screens));
 writeServiceWorker();
 
 function linkTo(file: string): string {

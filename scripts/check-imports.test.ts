@@ -102,9 +102,9 @@ function statementOf(from: string, to: string): string {
 
 describe('the import rules', () => {
   it.each(planted)('%s: %s may not import %s', (rule, from, to) => {
-    const told = breaches.filter((breach) => breach.rule === rule);
-    expect(told.map((breach) => `${breach.from} -> ${breach.to}`).join('\n')).toContain(from);
-    expect(told.map((breach) => breach.to).join('\n')).toContain(to.replace(/^node:/, ''));
+    const reported = breaches.filter((breach) => breach.rule === rule);
+    expect(reported.map((breach) => `${breach.from} -> ${breach.to}`).join('\n')).toContain(from);
+    expect(reported.map((breach) => breach.to).join('\n')).toContain(to.replace(/^node:/, ''));
   });
 
   it.each(allowed)('%s may import %s', (from, to) => {

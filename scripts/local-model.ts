@@ -23,10 +23,10 @@ async function download(): Promise<void> {
   const address = given ?? process.env['AI_MODEL'] ?? '';
   if (!isHubAddress(address))
     throw new ConfigError('Name the model by its address: npm run local-model:download -- hf:owner/name/model.gguf');
-  let told = -1;
+  let printed = -1;
   const path = await downloadModel({ address, ...localModel }, (percent) => {
-    if (percent > told) say(`${percent} %`);
-    told = percent;
+    if (percent > printed) say(`${percent} %`);
+    printed = percent;
   });
   say(
     `${path} is whole, ${(statSync(path).size / 1e9).toFixed(2)} GB. Start with AI_PROVIDER=local AI_MODEL=${address}`,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 
 /** Console messages during one test, and the expected ones. */
-let told: string[] = [];
+let printed: string[] = [];
 let expected: RegExp[] = [];
 
 /** Declares a console warning or error that this test causes on purpose. */
@@ -11,7 +11,7 @@ export function expectConsole(pattern: RegExp): void {
 
 function listen(method: 'error' | 'warn'): void {
   console[method] = (...values: unknown[]) => {
-    told.push(`console.${method}: ${values.map(String).join(' ')}`);
+    printed.push(`console.${method}: ${values.map(String).join(' ')}`);
   };
 }
 
@@ -19,12 +19,12 @@ listen('error');
 listen('warn');
 
 beforeEach(() => {
-  told = [];
+  printed = [];
   expected = [];
 });
 
 /** Fails on unexpected console messages. */
 afterEach(() => {
-  const stray = told.filter((message) => !expected.some((pattern) => pattern.test(message)));
+  const stray = printed.filter((message) => !expected.some((pattern) => pattern.test(message)));
   if (stray.length > 0) throw new Error(`unexpected output of the console:\n${stray.join('\n')}`);
 });

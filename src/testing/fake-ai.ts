@@ -69,7 +69,7 @@ export async function startFakeAi(reply: Model, pages: Pages = () => undefined):
   const asked: AskedOfAi[] = [];
   let brokenOff = 0;
   const server = await startLoopbackServer((request, response) => {
-    if (request.method === 'GET') tell(response, pages(request.url ?? '', request.headers));
+    if (request.method === 'GET') sendPage(response, pages(request.url ?? '', request.headers));
     else void take(request, response);
   });
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -94,7 +94,7 @@ export async function startFakeAi(reply: Model, pages: Pages = () => undefined):
   };
 }
 
-function tell(response: ServerResponse, page: unknown): void {
+function sendPage(response: ServerResponse, page: unknown): void {
   const status = typeof page === 'number' ? page : page === undefined ? 404 : 200;
   const body = typeof page === 'number' ? { error: { message: `refused with ${page}` } } : (page ?? {});
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -107,7 +107,7 @@ function inPieces(reply: AiReply): AiReply {
   return { pieces: text.split(/(?<=\},)/), ...(reply.ends ? { ends: reply.ends } : {}) };
 }
 
-function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, tellsUsage: boolean): void {
+function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, includesUsage: boolean): void {
   if (reply === 'silence') return;
   if (reply === 'endless') {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -135,7 +135,8 @@ function answer(response: ServerResponse, protocol: AiProtocol, reply: AiReply, 
     if (reply.breaks) response.write('\n', () => response.destroy());
     else if (!reply.holds)
       response.end(
-        eventsOf(end(tellsUsage, reply.ends ?? 'whole')) + (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''),
+        eventsOf(end(includesUsage, reply.ends ?? 'whole')) +
+          (protocol === 'openai-compatible' ? 'data: [DONE]\n\n' : ''),
       );
     return;
   }
@@ -152,11 +153,11 @@ function protocolOf(url: string): AiProtocol {
 interface Protocol {
   read(body: Body, headers: IncomingMessage['headers']): AskedOfAi;
   write(text: string, ending: string): unknown;
-  /** `tellsUsage`: the request asked for usage, which one protocol requires. */
+  /** `includesUsage`: the request asked for usage, which one protocol requires. */
   stream: {
     begin?: StreamEvent[];
     piece(text: string): StreamEvent[];
-    end(tellsUsage: boolean, ending: Ending): StreamEvent[];
+    end(includesUsage: boolean, ending: Ending): StreamEvent[];
   };
 }
 type StreamEvent = { type?: string } & Record<string, unknown>;
@@ -209,13 +210,13 @@ const protocols: Record<AiProtocol, Protocol> = {
     }),
     stream: {
       piece: (content) => [{ id: '1', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content } }] }],
-      end: (tellsUsage, ending) => [
+      end: (includesUsage, ending) => [
         {
           id: '1',
           object: 'chat.completion.chunk',
           choices: [{ index: 0, delta: {}, finish_reason: endings['openai-compatible'][ending] }],
         },
-        ...(tellsUsage
+        ...(includesUsage
           ? [
               {
                 id: '1',
@@ -261,7 +262,7 @@ const protocols: Record<AiProtocol, Protocol> = {
         { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
       ],
       piece: (text) => [{ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }],
-      end: (_tellsUsage, ending) => [
+      end: (_includesUsage, ending) => [
         { type: 'content_block_stop', index: 0 },
         {
           type: 'message_delta',
@@ -289,7 +290,7 @@ const protocols: Record<AiProtocol, Protocol> = {
     }),
     stream: {
       piece: (text) => [{ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] } }] }],
-      end: (_tellsUsage, ending) => [
+      end: (_includesUsage, ending) => [
         {
           candidates: [
             {

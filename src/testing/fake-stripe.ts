@@ -274,7 +274,8 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       headers: { 'content-type': 'application/json', 'stripe-signature': fake.sign(payload) },
       body: payload,
     }).catch(() => undefined);
-  const tell = (type: string, one: Subscription) => emit(`customer.subscription.${type}`, showSubscription(one));
+  const emitSubscription = (type: string, one: Subscription) =>
+    emit(`customer.subscription.${type}`, showSubscription(one));
 
   function charge(one: Subscription): void {
     const customer = get(customers, one.customer, 'customer');
@@ -314,7 +315,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       schedule: null,
     };
     subscriptions.set(id, one);
-    tell('created', one);
+    emitSubscription('created', one);
     return one;
   }
   function sessionOf(url: string): Session {
@@ -352,11 +353,11 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
       one.periodEnd = seconds() + lengthOf(price);
       charge(one);
     }
-    tell('updated', one);
+    emitSubscription('updated', one);
   }
   function end(one: Subscription): void {
     one.status = 'canceled';
-    tell('deleted', one);
+    emitSubscription('deleted', one);
   }
   function giveBack(intent: string, cents: number): Fields {
     const invoice = [...invoices.values()].find((one) => one.intent === intent);
@@ -403,22 +404,22 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
     confirm(one) {
       one.status = 'active';
       charge(one);
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     change: (one, key) => changeTo(one, priceByKey(key)),
     changePrice(one, price) {
       one.price = price.id;
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     cancelInPortal(one) {
       // Flexible billing sets only the date.
       one.cancel_at = one.periodEnd;
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     renewInPortal(one) {
       one.cancel_at = null;
       one.cancel_at_period_end = false;
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     renew(one, outcome = 'paid') {
       if (one.cancel_at !== null || one.cancel_at_period_end) return end(one);
@@ -432,18 +433,18 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         one.status = 'past_due';
         emit('invoice.payment_failed', { id: newId('in'), object: 'invoice', customer: one.customer });
       }
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     recover(one) {
       // Open invoices of a cancelled subscription are not retried.
       if (one.status === 'canceled') return;
       one.status = 'active';
       charge(one);
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     giveUp(one) {
       one.status = 'unpaid';
-      tell('updated', one);
+      emitSubscription('updated', one);
     },
     refund: ({ intent, amount }, cents = amount) => void giveBack(intent ?? '', cents),
     addPrice(price) {
@@ -655,7 +656,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
           one.cancel_at_period_end = form['cancel_at_period_end'] === 'true';
           one.cancel_at = one.cancel_at_period_end ? one.periodEnd : null;
         }
-        tell('updated', one);
+        emitSubscription('updated', one);
         return showSubscription(one);
       },
     ],
@@ -677,7 +678,7 @@ export async function startFakeStripe(now: () => Date): Promise<FakeStripe> {
         one.status = 'released';
         const subscription = get(subscriptions, one.subscription, 'subscription');
         subscription.schedule = null;
-        tell('updated', subscription);
+        emitSubscription('updated', subscription);
         return showSchedule(one);
       },
     ],

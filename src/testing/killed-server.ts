@@ -82,12 +82,12 @@ export async function expectNothingLost(settings: Record<string, string>, kills:
 const UPLOADS_A_ROUND = 4;
 
 /** Uploads until the server is gone or the round is full; reports acknowledged uploads. */
-async function uploadUntilKilled(person: TestClient, round: number, tell: (uuid: string) => void): Promise<void> {
+async function uploadUntilKilled(person: TestClient, round: number, onUploaded: (uuid: string) => void): Promise<void> {
   for (let index = 0; index < UPLOADS_A_ROUND; index += 1) {
     const bytes = `${studyTexts.en}\n\nRound ${round}, copy ${index}.`;
     const answer = await person.upload({ name: `r${round}-${index}.md`, bytes }).catch(() => undefined);
     if (!answer) break;
-    if (answer.status === 202) tell((answer.body as Document).uuid);
+    if (answer.status === 202) onUploaded((answer.body as Document).uuid);
   }
 }
 

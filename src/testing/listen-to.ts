@@ -2,7 +2,7 @@ import type { ProgressEvent } from '#contract/system.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Opens the event stream of a person and collects what it tells. */
+/** Opens the event stream of a person and collects its events. */
 export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }: Pick<TestClient, 'cookies'>) {
   const abort = new AbortController();
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -27,9 +27,9 @@ export async function listenTo({ origin }: Pick<TestApp, 'origin'>, { cookies }:
     status: response.status,
     headers: response.headers,
     events,
-    /** How often it was told to read everything again. */
+    /** Number of requests to reload everything. */
     resyncs: () => resyncs,
-    /** Milliseconds after which it shall connect again. */
+    /** Milliseconds to wait before reconnecting. */
     retryMs: () => retryMs,
     /** Settles when the server ends the stream, or when it was closed here. */
     ended: read().catch(() => undefined),

@@ -194,7 +194,7 @@ async function observe<Answer>(endpoint: Endpoint, act: () => Promise<Answer>): 
   await untilQuiet();
   const after = await rows();
   const place = placeOf(endpoint);
-  const twice = differences(whenLost, after).filter((table) => !alsoByAgain[place]?.includes(table));
+  const twice = differences(whenLost, after).filter((table) => !addedByRepeat[place]?.includes(table));
   if (twice.length > 0) faults.push(`${place} left more by being repeated: ${twice.join(', ')}`);
   const did = differences(before, whenLost).length > 0;
   if (did === changesNothing.has(place)) faults.push(`${place} ${did ? 'changed something' : 'changed nothing'}`);
@@ -244,7 +244,7 @@ async function aHouseWithPart(): Promise<string> {
 }
 
 /** Rows that a repetition legitimately adds: a second sign-in of the same browser, a newer secret URL or ticket. */
-const alsoByAgain: Record<string, string[]> = {
+const addedByRepeat: Record<string, string[]> = {
   'POST /api/register': ['sessions'],
   'POST /api/auth/login': ['sessions'],
   'POST /api/study/calendar': ['calendar_feeds'],
@@ -281,9 +281,9 @@ async function loseByHand(
   };
   return observe(endpoint, async () => {
     await expect(send()).rejects.toThrow('fetch failed');
-    const again = await send();
-    const text = await again.text();
-    if (!again.ok) throw new Error(`${placeOf(endpoint)}: ${again.status} ${text}`);
+    const repeated = await send();
+    const text = await repeated.text();
+    if (!repeated.ok) throw new Error(`${placeOf(endpoint)}: ${repeated.status} ${text}`);
     return text.startsWith('{') ? JSON.parse(text) : text;
   });
 }
@@ -784,8 +784,8 @@ it('[Z33] no write is missing here', () => {
   // MCP tools make requests that are covered here.
   const writes = allEndpoints.filter(({ method, path }) => method !== 'GET' && path !== '/mcp').map(placeOf);
   expect(writes.filter((place) => !made.has(place))).toEqual([]);
-  const again = Object.keys(alsoByAgain).length;
+  const withAdditions = Object.keys(addedByRepeat).length;
   process.stdout.write(
-    `lost answers: ${made.size} writes, each with one effect; ${again} answer a newer sign-in or address\n`,
+    `lost answers: ${made.size} writes, each with one effect; ${withAdditions} answer a newer sign-in or address\n`,
   );
 });

@@ -21,12 +21,12 @@ export function findKeyPoints(prepared: PreparedDocument): AnalysisResults['key_
   const { sentences, language } = prepared;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const wanted = Math.max(LEAST_POINTS, Math.min(MOST_POINTS, Math.round(words / WORDS_PER_POINT)));
-  const told = new Set(findMainPoints(prepared).summary.map(({ source }) => source.start));
+  const inSummary = new Set(findMainPoints(prepared).summary.map(({ source }) => source.start));
   const factual = new Set(prepared.definitions.map(({ sentence }) => sentence));
   const weigh = (sentence: PreparedSentence): number =>
     (factual.has(sentence.index) ? FACT_WEIGHT : 1) * (leansOnOthers(sentence, language) ? POINTING_WEIGHT : 1);
   const { best } = rankSentences(prepared);
-  const fresh = best(wanted, 'text', (sentence) => (told.has(sentence.start) ? 0 : weigh(sentence)));
+  const fresh = best(wanted, 'text', (sentence) => (inSummary.has(sentence.start) ? 0 : weigh(sentence)));
   return { points: cited(fresh.length < LEAST_POINTS ? best(wanted, 'text', weigh) : fresh, prepared) };
 }
 

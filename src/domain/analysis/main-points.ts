@@ -67,7 +67,7 @@ function chooseMainPoints(prepared: PreparedDocument): AnalysisResults['general'
   const parts = partsOf(prepared);
   const isOne = parts.length === 1;
   const each = Math.ceil(LEAST_LINES / Math.max(1, parts.length));
-  const told = parts.flatMap((part) => {
+  const partPoints = parts.flatMap((part) => {
     const count = Math.max(each, part.isSummary ? OF_SUMMARY : 1);
     const chosen = ranking.best(count, 'best-first', (sentence) => factorOf(sentence, part), part.sentences);
     const [first] = chosen;
@@ -82,7 +82,7 @@ function chooseMainPoints(prepared: PreparedDocument): AnalysisResults['general'
     const headed = isOne || part.heading === '' ? points : points.map((point) => ({ ...point, heading: part.heading }));
     return points.length === 0 ? [] : [{ isSummary: part.isSummary, weight, points: headed }];
   });
-  const heaviest = told
+  const heaviest = partPoints
     .toSorted((left, right) => Number(right.isSummary) - Number(left.isSummary) || right.weight - left.weight)
     .slice(0, MOST_LINES);
   const summary = heaviest.flatMap(({ points }) => points);

@@ -40,7 +40,7 @@ export function findSpecializedTerms(prepared: PreparedDocument): AnalysisResult
   };
 }
 
-/** A name that a sentence only mentions is marked for its weight, not because it is told what it means; a date is no term. */
+/** Whether a definition is shown: excludes dates, and names that a sentence marks without explaining them. */
 function isShown(
   { origin, isGap, key, term }: DefinitionFact,
   { language }: PreparedDocument,
@@ -68,7 +68,7 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
       !term.isName &&
       !explained.has(term.key) &&
       !explained.has(term.stems[term.headPlace] ?? '') &&
-      !isToldOf(term, prepared) &&
+      !opensSentence(term, prepared) &&
       !isMadeOfName(term.head) &&
       !isGermanName(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
@@ -86,8 +86,8 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
   };
 }
 
-/** "Arteries carry blood away": a sentence that begins with a term teaches something of it. */
-function isToldOf({ occurrences }: Term, { sentences }: PreparedDocument): boolean {
+/** "Arteries carry blood away": a sentence that begins with a term teaches something about it. */
+function opensSentence({ occurrences }: Term, { sentences }: PreparedDocument): boolean {
   return occurrences.some(({ sentence, first }) => {
     const before = sentences[sentence]?.tokens.slice(0, first) ?? [];
     return before.length < 2 && before.every(({ tag }) => tag === 'DET');

@@ -135,10 +135,10 @@ describe('several subscriptions', () => {
     { selector: ({ id }) => id, maxLength: 6 },
   );
 
-  it('[Z30] every live one is kept or a double, in whatever order they are told', () => {
+  it('[Z30] keeps one live subscription and names the others as doubles, in any order', () => {
     fc.assert(
-      fc.property(some, (told) => {
-        const all = told.map(({ days, ...one }) => aSubscription({ ...one, createdAt: inDays(-days) }));
+      fc.property(some, (listed) => {
+        const all = listed.map(({ days, ...one }) => aSubscription({ ...one, createdAt: inDays(-days) }));
         const { kept, doubles } = chooseLive(all);
         const live = all.filter(({ status }) => liveStatuses.some((one) => one === status)).map(({ id }) => id);
         expect([...(kept ? [kept] : []), ...doubles].map(({ id }) => id).toSorted()).toEqual(live.toSorted());

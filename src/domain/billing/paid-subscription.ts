@@ -1,4 +1,4 @@
-/** Subscriptions as the payment provider tells them, and what follows from them (L04, Z30). */
+/** Subscriptions as the payment provider reports them, and their consequences (L04, Z30). */
 export const liveStatuses = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const;
 export const subscriptionStatuses = [...liveStatuses, 'incomplete', 'incomplete_expired', 'canceled'] as const;
 export type ProviderStatus = (typeof subscriptionStatuses)[number];
@@ -17,11 +17,11 @@ export interface ProviderSubscription {
   /** Undefined where it is for something that is none of our plans. */
   tierId: number | undefined;
   interval: PaidInterval;
-  /** End of what is paid; null where the provider tells none. */
+  /** End of what is paid; null if the provider reports none. */
   periodEnd: Date | null;
   /** When it ends, however that was asked for. */
   cancelAt: Date | null;
-  /** Charged each period, before credit; null where the provider tells no fixed amount. */
+  /** Charged each period, before credit; null if the provider reports no fixed amount. */
   price: Price | null;
   /** A change that waits for the end of the period. */
   next: { tierId: number; interval: PaidInterval; from: Date; price: Price | null } | null;

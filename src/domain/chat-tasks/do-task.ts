@@ -125,13 +125,13 @@ function readDocument({ content, text, searcher, analysed }: TaskDocument) {
     // Prefer lines that name the subject to lines under its heading.
     const names = ({ span }: Line) => holds(span.quote, stems);
     const all = withoutRepeats([...chosen.filter(about), ...near.filter(about)]);
-    const told = [...all.filter(names), ...all.filter((line) => !names(line))];
+    const onSubject = [...all.filter(names), ...all.filter((line) => !names(line))];
     // If the whole document is about the subject, spread the lines over it.
-    if (told.length >= count) return inOrder(spread(told, count, ({ span }) => sectionAt(span.start).length));
+    if (onSubject.length >= count) return inOrder(spread(onSubject, count, ({ span }) => sectionAt(span.start).length));
     const inSections = studied.filter(({ start }) => holds(headingsAt(start).join(' '), stems)).flatMap(sentencesOf);
     // Lines that only share a word with the subject come last, and only if there are few others.
-    const rest = told.length + inSections.length < LEAST_LINES ? near : [];
-    return inOrder(withoutRepeats([...told, ...inSections, ...rest], count));
+    const rest = onSubject.length + inSections.length < LEAST_LINES ? near : [];
+    return inOrder(withoutRepeats([...onSubject, ...inSections, ...rest], count));
   }
 
   function sentenceLine({ start, end }: { start: number; end: number }): Line {
@@ -280,8 +280,8 @@ function listAbout(subject: string, reader: Reader): TaskGroup[] {
     if (lines.length < 2) continue;
     const isNamed = lines.every(({ cells }) => cells[0] !== '');
     if (isNamed) return groupOf(lines.slice(0, most.rows), [{ word: 'about' }, { word: 'says' }]);
-    const told = lines.map((line) => ({ ...line, cells: [oneLine(line.span.quote)] }));
-    return groupOf(told.slice(0, most.rows), [{ word: 'says' }]);
+    const quoted = lines.map((line) => ({ ...line, cells: [oneLine(line.span.quote)] }));
+    return groupOf(quoted.slice(0, most.rows), [{ word: 'says' }]);
   }
   return [];
 }
@@ -357,11 +357,11 @@ function withoutRepeats(lines: readonly Line[], count = Infinity): Line[] {
   const kept: Line[] = [];
   for (const line of lines) {
     if (kept.length >= count) break;
-    const isTold = kept.some(
+    const isRepeat = kept.some(
       ({ span, cells }) =>
         (span.start < line.span.end && line.span.start < span.end) || cells.at(-1) === line.cells.at(-1),
     );
-    if (!isTold) kept.push(line);
+    if (!isRepeat) kept.push(line);
   }
   return kept;
 }

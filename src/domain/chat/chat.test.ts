@@ -370,11 +370,11 @@ it('[C03] of a line in a list only what stands below it belongs to it, and what 
     for (const other of item.slice(index + 1)) expect(one.end <= other.start || other.end <= one.start).toBe(true);
 });
 
-it('[C02] what only names a thing among others does not come before what says most of it', () => {
-  const tells = 'Inflation takes from the value of money, as prices rise with inflation year after year.';
+it('[C02] ranks a sentence that explains a thing before one that only names it among others', () => {
+  const explains = 'Inflation takes from the value of money, as prices rise with inflation year after year.';
   const blocks = [
     ...Array.from({ length: 30 }, (_, year) => paragraph(`In ${1950 + year} inflation stood at ${year} per cent.`)),
-    paragraph(tells),
+    paragraph(explains),
     paragraph('A state has to deal with problems such as inflation.'),
   ];
   const { sentences } = findEvidence('What is inflation?', asked([{ headings: [], blocks }]));

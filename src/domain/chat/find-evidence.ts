@@ -57,13 +57,13 @@ export interface SearchableText {
 }
 
 /** A range in an earlier answer. */
-export type Told = Pick<EvidenceSpan, 'start' | 'end'>;
+export type CitedRange = Pick<EvidenceSpan, 'start' | 'end'>;
 
 /**
  * Finds the sentences and passages of one document that answer a question.
  *
- * @param nearest the passages by what they mean, where an embedding model is set
- * @param told what an answer said already: "why?" after it wants to know more, where there is more
+ * @param nearest the passages nearest in meaning, if an embedding model is set
+ * @param alreadyCited ranges in an earlier answer: "why?" after it asks for other sentences, if there are any
  */
 export function findEvidence(
   question: string,
@@ -73,8 +73,8 @@ export function findEvidence(
     text,
     language,
     nearest,
-    told = [],
-  }: SearchableText & { nearest?: NearestPassages | undefined; told?: readonly Told[] | undefined },
+    alreadyCited = [],
+  }: SearchableText & { nearest?: NearestPassages | undefined; alreadyCited?: readonly CitedRange[] | undefined },
 ): Evidence {
   const limits = { chunks: EVIDENCE_PASSAGES, sentences: SENTENCES_READ };
   const found = searcher.search(question, nearest ? { ...limits, nearest } : limits);
@@ -97,7 +97,7 @@ export function findEvidence(
   const definitionsFirst = (ranked: readonly Place[]): Place[] => {
     const term = askedTerm(question, language);
     if (!term) return [...ranked];
-    const isNew = (place: Place) => ranked.every(({ start }) => start !== place.start) && !isTold(place);
+    const isNew = (place: Place) => ranked.every(({ start }) => start !== place.start) && !isCited(place);
     const weighed = (place: Place) => ({
       place,
       strength: definesTerm(text.slice(place.start, place.end), term.stems, language),
@@ -117,13 +117,13 @@ export function findEvidence(
     const last = Math.min(place.end + LONGEST_LIST, chunks[place.chunk]?.end ?? place.end);
     return { ...place, end: endOfListBelow(text, place, { items: MOST_ITEMS, end: last }) ?? place.end };
   };
-  const isTold = ({ start, end }: Told) => told.some((one) => one.start < end && one.end > start);
-  const untold = found.sentences.filter((sentence) => !isTold(sentence));
+  const isCited = ({ start, end }: CitedRange) => alreadyCited.some((one) => one.start < end && one.end > start);
+  const uncited = found.sentences.filter((sentence) => !isCited(sentence));
   const asked = new Set(indexStems(question, language));
   // A result must add something to the words of the question, or introduce a list.
   const saysMore = ({ start, end }: Place): boolean =>
     text[end - 1] === ':' || indexStems(text.slice(start, end), language).some((stem) => !asked.has(stem));
-  const ranked = untold.length > 0 ? untold : found.sentences;
+  const ranked = uncited.length > 0 ? uncited : found.sentences;
   const open = [...ranked.filter(saysMore), ...ranked.filter((place) => !saysMore(place))];
   const sentences: Place[] = [];
   for (const place of definitionsFirst(open)) {

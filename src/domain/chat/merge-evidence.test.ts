@@ -12,7 +12,8 @@ function evidenceOf(coverage: number, ...quotes: string[]): Evidence {
   const passages = spans.map((span) => ({ ...span, headings: [] }));
   return { isCovered: coverage >= 0.4, coverage, sentences: spans, around: spans.slice(0, 1), passages };
 }
-const told = ({ sentences }: Evidence) => sentences.map(({ quote, document }) => `${document?.name ?? 'own'} ${quote}`);
+const labelledQuotes = ({ sentences }: Evidence) =>
+  sentences.map(({ quote, document }) => `${document?.name ?? 'own'} ${quote}`);
 
 it.each<[string, Evidence, Evidence, string[]]>([
   ['as much as the other', evidenceOf(1, '1', '2', '3'), evidenceOf(1, '1', '2', '3'), ['own 1', 'Other 1', 'own 2']],
@@ -22,7 +23,7 @@ it.each<[string, Evidence, Evidence, string[]]>([
   ['no more than the other, which is too little', evidenceOf(0.2, '1'), evidenceOf(0.3, '1'), ['Other 1', 'own 1']],
 ])('[C03] of two documents, where the own one says %s', (_, own, others, sentences) => {
   const merged = mergeEvidence([{ evidence: own }, { evidence: others, document: other }]);
-  expect(told(merged)).toEqual(sentences);
+  expect(labelledQuotes(merged)).toEqual(sentences);
   expect(merged.isCovered).toBe(own.isCovered || others.isCovered);
   expect(merged.coverage).toBe(
     Math.max(...[own, others].filter((one) => one.isCovered === merged.isCovered).map((one) => one.coverage)),
@@ -36,8 +37,8 @@ it('[C03] of three documents that say as much, each is heard before one is heard
     { evidence: evidenceOf(1, '1', '2'), document: other },
     { evidence: evidenceOf(1, '1', '2'), document: third },
   ];
-  expect(told(mergeEvidence(found))).toEqual(['own 1', 'Other 1', 'Third 1']);
-  expect(told(mergeEvidence(found, 6))).toHaveLength(6);
+  expect(labelledQuotes(mergeEvidence(found))).toEqual(['own 1', 'Other 1', 'Third 1']);
+  expect(labelledQuotes(mergeEvidence(found, 6))).toHaveLength(6);
   const many = Array.from({ length: 8 }, (_, index) => ({
     evidence: evidenceOf(1, '1', '2'),
     document: { ...other, uuid: String(index) },

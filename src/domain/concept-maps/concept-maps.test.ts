@@ -143,16 +143,16 @@ describe('the outline', () => {
     expect(linesOf(aMap(nodes, links))).toEqual(lines);
   });
 
-  it('[M03] tells every node once, and every link as a step or as one across', () => {
+  it('[M03] lists every node once, and every link as a step or as a cross link', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const rows = outlineOf(map);
         expect(rows.map(({ node }) => node.uuid).toSorted()).toEqual(map.nodes.map(({ uuid }) => uuid).toSorted());
-        const told = rows.flatMap(({ edge, others }) => [
+        const listed = rows.flatMap(({ edge, others }) => [
           ...(edge ? [edge.uuid] : []),
           ...others.map(({ uuid }) => uuid),
         ]);
-        expect(told.toSorted()).toEqual(map.edges.map(({ uuid }) => uuid).toSorted());
+        expect(listed.toSorted()).toEqual(map.edges.map(({ uuid }) => uuid).toSorted());
       }),
     );
   });

@@ -13,8 +13,10 @@ const keyOf = (title: string): string => title.normalize('NFKC').toLowerCase().r
 export function distinctTitle(title: string, taken: readonly string[], differences: readonly string[]): string {
   const known = new Set(taken.map(keyOf));
   if (!known.has(keyOf(title))) return title;
-  const told = differences.filter((difference) => difference !== '' && keyOf(difference) !== keyOf(title));
-  const free = told.map((difference) => withAddition(title, difference)).find((one) => !known.has(keyOf(one)));
+  const distinguishing = differences.filter((difference) => difference !== '' && keyOf(difference) !== keyOf(title));
+  const free = distinguishing
+    .map((difference) => withAddition(title, difference))
+    .find((one) => !known.has(keyOf(one)));
   if (free !== undefined) return free;
   let number = 2;
   while (known.has(keyOf(withAddition(title, String(number))))) number += 1;

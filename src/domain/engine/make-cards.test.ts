@@ -99,9 +99,9 @@ describe('a fact becomes a card of its kind', () => {
       '- Axon: a thread of a nerve cell that carries signals away',
       '- Soma: the body of a nerve cell, in which the nucleus lies and in which most of its proteins are made',
     ].join('\n');
-    const told =
+    const prose =
       'Every soma grows one axon. A soma that loses its axon dies. The axon ends at another soma, and the soma answers.';
-    const cards = cardsOf('en', 'Nerve cells', { kind: 'list', text }, { kind: 'paragraph', text: told });
+    const cards = cardsOf('en', 'Nerve cells', { kind: 'list', text }, { kind: 'paragraph', text: prose });
     expect(cards).toContainEqual([
       'definition',
       'Nerve cells · Axon',

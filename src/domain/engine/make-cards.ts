@@ -92,7 +92,7 @@ function createMemory({ language }: PreparedDocument): { add(card: Asked, isMark
   const holders = new Map<string, number[]>();
 
   /** Whether another passage says nearly the same. */
-  function isToldAgain(stems: ReadonlySet<string>): boolean {
+  function isRepeated(stems: ReadonlySet<string>): boolean {
     const shared = new Map<number, number>();
     for (const stem of stems)
       for (const place of holders.get(stem) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
@@ -118,7 +118,7 @@ function createMemory({ language }: PreparedDocument): { add(card: Asked, isMark
       const keys = [...repeatKeys(earlierCardOf(card)), ...topics];
       const isSecond = seen.has(place) && !(isMarked && marked.has(place));
       const stems = new Set(heavyStems(card.source.quote, language));
-      if (isSecond || keys.some((key) => seen.has(key)) || (!seen.has(place) && isToldAgain(stems))) return false;
+      if (isSecond || keys.some((key) => seen.has(key)) || (!seen.has(place) && isRepeated(stems))) return false;
       if (!seen.has(place)) remember(stems);
       for (const key of [...keys, place]) seen.add(key);
       if (isMarked) marked.add(place);

@@ -124,10 +124,10 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
   const findWrongTerms = createWrongTerms(facts, context);
   const falseSubjects = createFalseSubjects(statements, context);
   const statementMeans = { findWrongTerms, falseSubjects, isPerson: createIsPerson(context) };
-  const told = definitions.filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks);
+  const askable = definitions.filter(({ origin, isMarked }) => origin !== 'gloss' || isMarked || !context.hasMarks);
   const drafts = [
     ...authorItems(factsOfKind(facts, 'author-question'), context),
-    ...told.flatMap((fact) => definitionItems(fact, findWrongTerms, context)),
+    ...askable.flatMap((fact) => definitionItems(fact, findWrongTerms, context)),
     ...matchingItems(definitions, context),
     ...valueMatchings(values, context),
     ...valueItems(values, context),
@@ -135,7 +135,7 @@ function draftsOf(prepared: PreparedDocument, seed: number): Draft[] {
     ...memberItems(members, context),
     ...orderItems(members, context),
     ...openItems(findAnsweredQuestions(readText(prepared)), context),
-    ...meaningItems(told, context),
+    ...meaningItems(askable, context),
     ...causeItems(factsOfKind(facts, 'cause'), context),
     ...enumerationItems(members, context),
     ...chronologyItems(factsOfKind(facts, 'event'), context),

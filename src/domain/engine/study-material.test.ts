@@ -40,8 +40,8 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
   });
 
   it('[G06] the same document and seed give the same questions, as plain JSON', () => {
-    const again = listItems(prepareDocument(content, tables[language]), { seed: 1, forms: itemForms });
-    expect(JSON.parse(JSON.stringify(again))).toEqual(candidates);
+    const secondRun = listItems(prepareDocument(content, tables[language]), { seed: 1, forms: itemForms });
+    expect(JSON.parse(JSON.stringify(secondRun))).toEqual(candidates);
   });
 
   it('[G02] a selection covers every section and asks no topic twice, nor a sentence but as a point and once more', () => {

@@ -144,7 +144,7 @@ describe('[F06] cards as CSV', () => {
     ]);
   });
 
-  it('that come twice in a file are told, and those of one front are two', () => {
+  it('that come twice in a file are reported, and two of one front are kept', () => {
     const table = readCsvTable('front,back\nbank,river\nbank,money\nbank,river');
     const { cards, unread } = cardsOfCsv(table, table.mapping);
     expect(cards).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('[F06] cards as CSV', () => {
     expect(of('A')).not.toBe(of('B'));
   });
 
-  it('or lines that are told: no row of any text is neither, whatever delimiter and columns are chosen', () => {
+  it('or reported lines: every row of any text is one of them, for any delimiter and columns', () => {
     const pieces = [
       '"',
       '""',
@@ -192,10 +192,10 @@ describe('[F06] cards as CSV', () => {
         const table = readCsvTable(text.join(''), { delimiter: chosen });
         const { cards, unread } = cardsOfCsv(table, columns ?? table.mapping);
         expect(new Set(cards.map(({ key }) => key)).size).toBe(cards.length);
-        const told = new Set(unread.map(({ line }) => line));
-        expect(told.size).toBe(unread.length);
-        expect(cards.length).toBeGreaterThanOrEqual(table.rows.length - told.size);
-        expect(cards.length > 0).toBe(table.rows.length > told.size);
+        const reported = new Set(unread.map(({ line }) => line));
+        expect(reported.size).toBe(unread.length);
+        expect(cards.length).toBeGreaterThanOrEqual(table.rows.length - reported.size);
+        expect(cards.length > 0).toBe(table.rows.length > reported.size);
       }),
       { numRuns: 2_000 },
     );

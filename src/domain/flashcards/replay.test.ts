@@ -82,11 +82,11 @@ describe('the log of a card', () => {
     const quarter = Math.ceil(memory.scheduledDays / 4) * 24 * 60 * 60_000;
     const delayed = { ...memory, due: new Date(right.at.getTime() + quarter) };
     expect(replay(createdAt, [...learned, right], reviewer).memory).toEqual(delayed);
-    const again = answered('right again', Math.round(dueIn) + 2_000, 'right');
-    expect(replay(createdAt, [...learned, right, again], reviewer).memory).toEqual(delayed);
+    const repeated = answered('right again', Math.round(dueIn) + 2_000, 'right');
+    expect(replay(createdAt, [...learned, right, repeated], reviewer).memory).toEqual(delayed);
     // A wrong answer outweighs a right one before or after it; far from the due date a right one has no effect.
     const wrong = answered('wrong', Math.round(dueIn) + 500, 'wrong');
-    expect(replay(createdAt, [...learned, right, wrong, again], reviewer).memory.due).toEqual(wrong.at);
+    expect(replay(createdAt, [...learned, right, wrong, repeated], reviewer).memory.due).toEqual(wrong.at);
     const early = answered('early', 10, 'right');
     expect(replay(createdAt, [...learned, early], reviewer).memory).toEqual(memory);
   });

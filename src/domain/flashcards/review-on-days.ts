@@ -25,8 +25,8 @@ export function reviewOnDays(scheduler: Scheduler, calendar: StudyCalendar): Rev
   function review(state: MemoryState, grade: ReviewGrade, at: Date): MemoryState {
     // If the clock is behind the last review, count no elapsed time, since the algorithm can't go backwards.
     const last = state.lastReview && state.lastReview > at ? at : state.lastReview;
-    const told = { ...state, lastReview: last && asUtc(last) };
-    const next = scheduler.review(told, grade, asUtc(at));
+    const counted = { ...state, lastReview: last && asUtc(last) };
+    const next = scheduler.review(counted, grade, asUtc(at));
     const due =
       next.phase === 'review'
         ? calendar.startOf(calendar.dayOf(at) + next.scheduledDays)

@@ -25,8 +25,8 @@ export function afterReview<Card extends StudyCard>(
 ): StudySession<Card> {
   const { current, waiting, past } = session;
   if (!current) return session;
-  const comesAgain = isLearned(memory) && memory.due < dayEndsAt;
-  const cards = comesAgain ? [...waiting, { ...current, memory }] : waiting;
+  const isDueToday = isLearned(memory) && memory.due < dayEndsAt;
+  const cards = isDueToday ? [...waiting, { ...current, memory }] : waiting;
   return { ...choose(cards, now), past: [...past, { current, waiting, reviewId }] };
 }
 

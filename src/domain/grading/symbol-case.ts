@@ -16,7 +16,7 @@ const units = new Set([
 ]);
 
 /** Single letters whose capital is another quantity or unit; for others, either case is accepted. */
-const tellingLetters = /^[fghimnpqrstuvwz]$/i;
+const caseSensitive = /^[fghimnpqrstuvwz]$/i;
 
 /** Formulas of two elements that aren't formulas in lower case. */
 const twoElements = new Set('NO CO CN HF HI KI OH'.split(' '));
@@ -42,7 +42,7 @@ export function isOtherSymbol(
   if (isAlone && typed !== key && twoElements.has(key)) return true;
   if (/^\p{Ll}\p{Lu}$/u.test(key) && /^\p{Lu}\p{Ll}$/u.test(typed)) return true;
   if (key.length > 4 || plainMicro(typed) === plainMicro(key)) return false;
-  if (key.length === 1 && !isBehindNumber) return isAlone && tellingLetters.test(key);
+  if (key.length === 1 && !isBehindNumber) return isAlone && caseSensitive.test(key);
   if (isSymbol(typed) && isSymbol(key)) return !isSameVolume(typed, key);
   if ((elements.has(typed) && isOfTwoElements(key)) || (elements.has(key) && isOfTwoElements(typed))) return true;
   if (!units.has(key) || !(isBehindNumber || isAlone)) return false;

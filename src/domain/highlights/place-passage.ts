@@ -5,10 +5,10 @@ import type { Surroundings } from './highlight-rules.ts';
 
 /** Kept on each side of a passage. */
 const AROUND = 60;
-/** Letters: fewer are found again only where what stands around them is found, too. */
-const TELLING = 24;
+/** Letters that suffice to find a passage; shorter ones also need the text around them. */
+const ENOUGH_LETTERS = 24;
 const LEAST_AROUND = 8;
-/** Words that stand in more places than this are told apart by nothing. */
+/** Most places of a passage among which the text around it decides. */
 const MOST_PLACES = 1_000;
 
 type Searchable = Pick<QuotableDocument, 'text' | 'blocks' | 'folded'>;
@@ -57,7 +57,7 @@ export function placePassage(
       (likeness === best.likeness && Math.abs(start - was) < Math.abs(best.start - was));
     if (isBetter) best = { start, end, likeness };
   }
-  const needed = around && wanted.length < TELLING ? Math.min(LEAST_AROUND, before.length + after.length) : 0;
+  const needed = around && wanted.length < ENOUGH_LETTERS ? Math.min(LEAST_AROUND, before.length + after.length) : 0;
   if (!best || best.likeness < needed) return undefined;
   const { start, end } = withOuterSigns(quote, document.text, best);
   return { ...spanOf(document, start, end), around: surroundingsOf(document.text, start, end) };

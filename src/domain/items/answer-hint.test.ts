@@ -38,11 +38,11 @@ it('[T09, T11] no word of an answer stands in its hint, but small ones between o
   const answer = fc.array(fc.stringMatching(/^[a-zñüA-Z0-9]{2,12}$/), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(answer, language, (parts, written) => {
-      const told = firstLetters(parts.join(' '), '…', written).split(' ');
+      const hints = firstLetters(parts.join(' '), '…', written).split(' ');
       const isHidden = (word: string): boolean => /^\p{L}?…$/u.test(word);
       const isSmall = (place: number): boolean =>
         place > 0 && place < parts.length - 1 && stopWords(written).has(parts[place] ?? '');
-      expect(told.every((word, place) => isHidden(word) || isSmall(place))).toBe(true);
+      expect(hints.every((word, place) => isHidden(word) || isSmall(place))).toBe(true);
     }),
   );
 });

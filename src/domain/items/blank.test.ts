@@ -8,8 +8,8 @@ it.each([
   ['The s_____-b_____ test is old.', 'Stanford-Binet', 'The Stanford-Binet test is old.'],
   ['Who found it?', 'Marie Curie', 'Who found it? (Marie Curie)'],
   ['It costs $_____ a day.', '$& 5', 'It costs $$& 5 a day.'],
-])('[C04, T11] %j with its answer', (stem, answer, told) => {
-  expect(withAnswer(stem, answer)).toBe(told);
+])('[C04, T11] %j with its answer', (stem, answer, filled) => {
+  expect(withAnswer(stem, answer)).toBe(filled);
 });
 
 it.each([

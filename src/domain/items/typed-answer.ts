@@ -214,7 +214,7 @@ function otherWords(others: readonly string[], keys: AnswerToken[][], language: 
 
 /** Whether the answer has only a slip in a long word, or one small word more or less, and no other meaning. */
 function isClose(given: AnswerToken[], key: AnswerToken[], language: Language, others: OtherWords): boolean {
-  const isKept = (word: string): boolean => isNegation(word, language) || tellsDirection(word, language);
+  const isKept = (word: string): boolean => isNegation(word, language) || isDirectional(word, language);
   const [typed, wanted] = [given, key].map((tokens) => withoutSmallWords(tokens, language, isKept));
   if (!typed || !wanted || haveOpposedWords(given, key, language)) return false;
   if (others.terms.some((term) => isSame(given, term, language))) return false;
@@ -242,7 +242,7 @@ function isNearer(word: string, typed: string, slips: number, key: string, langu
 }
 
 /** Whether a small word says when, where or how much, so that it can't be omitted like "in". */
-const tellsDirection = (word: string, language: Language): boolean =>
+const isDirectional = (word: string, language: Language): boolean =>
   !looseWords[language].has(word) && oppositesOf(word, language).length > 0;
 
 /** Whether a word on one side contradicts one on the other: "From the cell" for "to the cell". */

@@ -2,8 +2,8 @@ const mailedLink = { hasLink: true, hasDate: false, hasReason: false, hasAccount
 const notice = { ...mailedLink, hasLink: false } as const;
 
 /**
- * Every kind of letter that the app writes. Its button leads to `link`; the day that it tells has to stay in its text; the
- * reason of an administrator is quoted under it; without an account there is no name.
+ * Kinds of letters that the app sends. The button leads to `link`; a text with a date has to keep it; the reason of an
+ * administrator is quoted below; without an account there is no name.
  */
 export const letterKinds = {
   confirm: mailedLink,
@@ -37,7 +37,7 @@ interface LetterFacts {
 }
 
 export type LetterKind = keyof typeof letterKinds;
-/** Kinds that tell a day. */
+/** Kinds with a date. */
 export type DatedLetterKind = {
   [Kind in LetterKind]: (typeof letterKinds)[Kind]['hasDate'] extends true ? Kind : never;
 }[LetterKind];

@@ -11,11 +11,11 @@ const GUESSED = 0.2;
  */
 export function draftWorth(item: Item, depth: Depth): number {
   const isDeep = depth !== 'recall';
-  const tells = item.form === 'choice' && (isLongest(item) || isEchoed(item));
+  const revealsKey = item.form === 'choice' && (isLongest(item) || isEchoed(item));
   return (
     0.6 +
     (isDeep ? 0.2 : 0) -
-    (tells ? 0.3 : 0) -
+    (revealsKey ? 0.3 : 0) -
     (item.explanation === '' ? 0.1 : 0) -
     (item.form === 'true-false' ? GUESSED : 0)
   );

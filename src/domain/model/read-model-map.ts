@@ -37,7 +37,7 @@ export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap
     return source ? [{ ...draft, source, at }] : [];
   };
   const placedNotions = raw.notions.flatMap(placed);
-  const told = placedNotions.map(({ name, description, importance, source }): Notion => {
+  const notionNodes = placedNotions.map(({ name, description, importance, source }): Notion => {
     return {
       id: idOf(name),
       name: name.trim(),
@@ -47,7 +47,7 @@ export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap
     };
   });
   const lines = raw.lines.flatMap(placed);
-  const ids = new Set(told.map(({ id }) => id));
+  const ids = new Set(notionNodes.map(({ id }) => id));
   const ends = lines.flatMap(({ from, to, source }) =>
     [from, to].flatMap((name): Notion[] => {
       const id = idOf(name);
@@ -56,10 +56,10 @@ export function readModelMap(raw: ModelMap, document: QuotableDocument): ReadMap
       return [{ id, name: name.trim(), description: source.quote, importance: 1, source }];
     }),
   );
-  const nodes = [...told, ...ends];
+  const nodes = [...notionNodes, ...ends];
   const edges = lines.map((line) => ({ ...line, label: line.label.trim(), from: idOf(line.from), to: idOf(line.to) }));
   const verdict = verifyMap({ nodes, edges }, document);
-  const lost = told.length < raw.notions.length || lines.length < raw.lines.length;
+  const lost = notionNodes.length < raw.notions.length || lines.length < raw.lines.length;
   const faultsOf = (
     raws: readonly unknown[],
     found: readonly Placed[],

@@ -138,8 +138,8 @@ function faultsOf(
 
 /** Checks that a statement is a whole sentence and that a false one swaps its topic; otherwise it teaches nothing. */
 function statementFaults({ source, swap }: StatementItem, { topic }: ModelQuestion): Reason[] {
-  const [named, told] = [foldedOption(topic), foldedOption(swap?.original ?? topic)];
-  const isOnTopic = foldedHoldsPhrase(told, named) || foldedHoldsPhrase(named, told);
+  const [named, replaced] = [foldedOption(topic), foldedOption(swap?.original ?? topic)];
+  const isOnTopic = foldedHoldsPhrase(replaced, named) || foldedHoldsPhrase(named, replaced);
   return [
     ...(SENTENCE.test(source.quote) ? [] : (['no_whole_statement'] as const)),
     ...(isOnTopic ? [] : (['exchanges_an_aside'] as const)),

@@ -151,12 +151,12 @@ it('[T01] a QTI package lists each of its files, and grades each form as the sta
   );
   expect(all(test, 'assessmentItemRef')).toHaveLength(7);
   expect(test?.attributes['title']).toBe('Unit "1"');
-  const told = items.map((item) => ({
+  const declared = items.map((item) => ({
     cardinality: all(item, 'responseDeclaration')[0]?.attributes['cardinality'],
     correct: all(all(item, 'correctResponse')[0] ?? item, 'value').map(textOf),
     template: all(item, 'responseProcessing')[0]?.attributes['template']?.split('/').at(-1),
   }));
-  expect(told.map(({ cardinality }) => cardinality)).toEqual([
+  expect(declared.map(({ cardinality }) => cardinality)).toEqual([
     'single',
     'multiple',
     'single',
@@ -165,7 +165,7 @@ it('[T01] a QTI package lists each of its files, and grades each form as the sta
     'ordered',
     'single',
   ]);
-  expect(told.map(({ correct }) => correct).slice(0, 6)).toEqual([
+  expect(declared.map(({ correct }) => correct).slice(0, 6)).toEqual([
     ['o1'],
     ['o1', 'o2', 'o3'],
     ['false'],
@@ -173,7 +173,7 @@ it('[T01] a QTI package lists each of its files, and grades each form as the sta
     ['l1 r1', 'l2 r2'],
     ['s1', 's2', 's3'],
   ]);
-  expect(told.map(({ template }) => template)).toEqual([
+  expect(declared.map(({ template }) => template)).toEqual([
     ...Array<string>(3).fill('match_correct'),
     'map_response',
     'match_correct',
@@ -185,7 +185,7 @@ it('[T01] a QTI package lists each of its files, and grades each form as the sta
     const ids = ['simpleChoice', 'simpleAssociableChoice'].flatMap((name) =>
       all(item, name).map(({ attributes }) => attributes['identifier']),
     );
-    const named = told[index]?.correct.flatMap((one) => one.split(' ')) ?? [];
+    const named = declared[index]?.correct.flatMap((one) => one.split(' ')) ?? [];
     expect(ids.length === 0 || named.every((id) => ids.includes(id))).toBe(true);
   }
 });

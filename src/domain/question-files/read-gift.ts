@@ -145,11 +145,11 @@ function answersOf(
   lost: Set<LostPart>,
 ): PortableQuestion | Extract<ReadEntry, { reason: unknown }> {
   const general = find(inside, '####');
-  const told = general < 0 ? '' : read(inside.slice(general + 4));
+  const generalFeedback = general < 0 ? '' : read(inside.slice(general + 4));
   const content = trimmed(general < 0 ? inside : inside.slice(0, general));
-  const asked = { stem, ...readFeedback(told) };
+  const asked = { stem, ...readFeedback(generalFeedback) };
   if (content.length === 0) {
-    const { points, rest } = pointsAndFeedback(told);
+    const { points, rest } = pointsAndFeedback(generalFeedback);
     return { ...asked, ...readFeedback(rest), form: 'open', points };
   }
   const statement = /^(t|f|true|false)(?=$|#)/i.exec(words(content).trim());

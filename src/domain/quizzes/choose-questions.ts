@@ -114,12 +114,12 @@ function lessSureLast(questions: readonly ChosenQuestion[], sources: readonly Qu
   const unlikely = questions
     .filter(comesLast)
     .toSorted((left, right) => left.source - right.source || left.item.source.start - right.item.source.start);
-  const tells = ({ source, item }: ChosenQuestion): boolean =>
+  const overlapsUnlikely = ({ source, item }: ChosenQuestion): boolean =>
     item.form === 'open' &&
     unlikely.some((other) => other.source === source && spansOverlap(sourcesOf(other.item), sourcesOf(item)));
   const likely = Map.groupBy(
     questions.filter((question) => !comesLast(question)),
-    tells,
+    overlapsUnlikely,
   );
   return [...(likely.get(false) ?? []), ...unlikely, ...(likely.get(true) ?? [])];
 }

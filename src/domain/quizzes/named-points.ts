@@ -51,13 +51,13 @@ export function namedPoints(
     const words = distinctWords(named, tongue);
     const unasked = words.filter((word) => !isAsked(word));
     const own = unasked.filter((word) => !isShared(word));
-    const telling = [own.length >= LEAST_OWN ? own : unasked, words].find(({ length }) => length > 0) ?? [];
+    const keyWords = [own.length >= LEAST_OWN ? own : unasked, words].find(({ length }) => length > 0) ?? [];
     const isSaid = wordsHeld(clauses.filter((clause) => !contradicts(clause, named, tongue)).join('. '), tongue);
-    if (telling.length <= FEW && telling.some((word) => /\p{N}/u.test(word) && !isSaid(word))) return false;
+    if (keyWords.length <= FEW && keyWords.some((word) => /\p{N}/u.test(word) && !isSaid(word))) return false;
     const label =
-      telling.length < LABEL.longFrom ? [] : contentWords(/^([^:]{2,60}): ./u.exec(point)?.[1] ?? '', tongue);
-    const said = telling.filter(isSaid).reduce((sum, word) => sum + (label.includes(word) ? LABEL.counts : 1), 0);
-    return said >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * telling.length)));
+      keyWords.length < LABEL.longFrom ? [] : contentWords(/^([^:]{2,60}): ./u.exec(point)?.[1] ?? '', tongue);
+    const said = keyWords.filter(isSaid).reduce((sum, word) => sum + (label.includes(word) ? LABEL.counts : 1), 0);
+    return said >= Math.min(ENOUGH, Math.max(1, Math.ceil(NAMED * keyWords.length)));
   });
 }
 
@@ -71,7 +71,7 @@ function withoutYears(point: string): string {
 }
 
 /**
- * Whether a clause repeats a clause of the point but denies it or uses an opposite word. Both together agree again
+ * Whether a clause repeats a clause of the point but denies it or uses an opposite word. Both together agree
  * ("not equal", "different").
  */
 function contradicts(clause: string, point: string, language: Language): boolean {
@@ -101,7 +101,7 @@ const isOpposite = (left: string, right: string, language: Language): boolean =>
   return (!isLoose && oppositesOf(right, language).includes(left)) || (isLong && areOpposed(left, right, language));
 };
 
-/** Returns a function that tells whether several points share a word, in any form. */
+/** Returns a function that checks whether several points share a word, in any form. */
 function createSharedCheck(points: readonly string[], language: Language): (word: string) => boolean {
   const counts = new Map<string, number>();
   for (const word of points.flatMap((point) => distinctWords(point, language)))
@@ -115,7 +115,7 @@ function distinctWords(text: string, language: Language): string[] {
 }
 
 /**
- * Returns a function that tells whether a text has a word: with another ending, in a related word or with a slip,
+ * Returns a function that checks whether a text has a word: with another ending, in a related word or with a slip,
  * except in the first letter.
  */
 function wordsHeld(text: string, language: Language): (word: string) => boolean {

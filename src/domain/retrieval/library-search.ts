@@ -32,18 +32,18 @@ export function queryTerms(query: string, languages: readonly Language[]): Query
   const words = (plainForSearch(query).match(searchedWord) ?? []).slice(0, MOST_WORDS);
   const quoted = new Set(queryPhrases(query).flat());
   const parsedQuery = words.flatMap((word) => {
-    const isTelling = languages.length > 0 && tellsIn(word, languages);
+    const isContentWord = languages.length > 0 && isContentWordIn(word, languages);
     const folded = fold(word);
     // The stem of a word in one language may be a frequent function word of another.
-    const telling = languages
+    const contentForms = languages
       .flatMap((language) => searchForms(word, language))
-      .filter((form) => tellsIn(form, languages));
-    const forms = new Set([folded, ...telling]);
-    return folded === '' ? [] : [{ folded, forms: [...forms], isQuoted: quoted.has(folded), isTelling }];
+      .filter((form) => isContentWordIn(form, languages));
+    const forms = new Set([folded, ...contentForms]);
+    return folded === '' ? [] : [{ folded, forms: [...forms], isQuoted: quoted.has(folded), isContentWord }];
   });
   // Drop function words, since the search covers texts in all languages.
-  const telling = parsedQuery.filter(({ isTelling }) => isTelling);
-  return (telling.length > 0 ? telling : parsedQuery).map(({ folded, forms, isQuoted }) => ({
+  const contentWords = parsedQuery.filter(({ isContentWord }) => isContentWord);
+  return (contentWords.length > 0 ? contentWords : parsedQuery).map(({ folded, forms, isQuoted }) => ({
     folded,
     forms,
     isQuoted,
@@ -51,7 +51,7 @@ export function queryTerms(query: string, languages: readonly Language[]): Query
 }
 
 /** Whether a word is not a function word in any of these languages. */
-const tellsIn = (word: string, languages: readonly Language[]): boolean =>
+const isContentWordIn = (word: string, languages: readonly Language[]): boolean =>
   languages.every((language) => indexStems(word, language).length > 0);
 
 /**

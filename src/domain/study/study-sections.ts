@@ -41,7 +41,7 @@ export function findStudySections(content: DocumentContent): StudySection[] {
     const studied = blocks.filter((_, index) => index >= text || !asides.has(roles[blockIndex + index] ?? 'body'));
     blockIndex += blocks.length;
     const part = { title: path.at(-1), path, places: [place], blocks: studied };
-    if (tellsSubject(path.at(-1), content)) parts.push(part);
+    if (namesSubject(path.at(-1), content)) parts.push(part);
     else if (holdsText(studied)) addTo(parts, { ...part, title: subjectOf(path, content) });
   }
   const all = content.sections.map(({ headings: path, blocks }, place): Part => {
@@ -90,10 +90,10 @@ function isBox(path: readonly string[], { language }: DocumentContent): boolean 
 }
 
 const subjectOf = (path: readonly string[], content: DocumentContent): string | undefined =>
-  path.findLast((heading) => tellsSubject(heading, content));
+  path.findLast((heading) => namesSubject(heading, content));
 
 /** Whether a heading names a subject: "Methods" and "Case study" do, "Example 3.2" and "Note" don't. */
-function tellsSubject(heading: string | undefined, { language }: DocumentContent): boolean {
+function namesSubject(heading: string | undefined, { language }: DocumentContent): boolean {
   if (heading === undefined) return true;
   const role = roleOfHeading(heading, language);
   return (role === undefined || role === 'example') && !label.test(heading);

@@ -16,7 +16,7 @@ it.each([
   ['every day of two weeks', Array.from({ length: 14 }, (_, day) => day), 60, 420],
   ['one day alone', [2], 50, 50],
 ])('[P02] never says more a week than is offered: %s', (_name, days, minutes, expected) => {
-  const told = weeklyMinutesOf(onDays(days, minutes), now);
-  expect(told).toBeLessThanOrEqual(expected);
-  expect(told).toBeGreaterThanOrEqual(0.9 * expected);
+  const suggested = weeklyMinutesOf(onDays(days, minutes), now);
+  expect(suggested).toBeLessThanOrEqual(expected);
+  expect(suggested).toBeGreaterThanOrEqual(0.9 * expected);
 });

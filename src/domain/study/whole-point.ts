@@ -11,7 +11,7 @@ const LONG_TERM = 8;
 const begins = /^[^\p{L}]*(?:[\p{Lu}\p{Lo}\d]|\p{Ll}[\p{L}\d-]*[\p{Lu}\d])/u;
 const endsWhole = /[.!?»”"')\]]$/u;
 const endsCut = /(?:[,;:\-–—/([«“=+…]|\.{3})$/u;
-const tellsWhat = /^[^.:=]{2,60}\s?[:=]\s*\S/u;
+const opensWithLabel = /^[^.:=]{2,60}\s?[:=]\s*\S/u;
 /** Words that no sentence ends with; a single capital letter is a name, such as of a vitamin. */
 const hanging = new Set(
   (
@@ -42,7 +42,7 @@ export function wholePoint(text: string): string | undefined {
   if (words.length < 2 || !begins.test(point) || endsCut.test(point) || hangs) return undefined;
   if (words.filter((word) => numeric.test(word)).length >= MOSTLY_NUMBERS * words.length) return undefined;
   if (pairs.some(([open, close]) => point.split(open).length !== point.split(close).length)) return undefined;
-  return endsWhole.test(point) || tellsWhat.test(point) || words.length <= LONG_TERM ? point : undefined;
+  return endsWhole.test(point) || opensWithLabel.test(point) || words.length <= LONG_TERM ? point : undefined;
 }
 
 /** Reduces text to letters and digits, for comparison. */

@@ -39,9 +39,9 @@ it('[N01] contractions are known as they are written', () => {
 });
 
 it('[N01] a table survives storage as JSON, and an empty sentence is fine', () => {
-  const again = createTagger(JSON.parse(JSON.stringify(countTaggerTable(treebank, 'es'))) as never);
-  expect(again(tokenize('La canción.', 'es'))).toEqual(['DET', 'NOUN', 'PUNCT']);
-  expect(again([])).toEqual([]);
+  const restored = createTagger(JSON.parse(JSON.stringify(countTaggerTable(treebank, 'es'))) as never);
+  expect(restored(tokenize('La canción.', 'es'))).toEqual(['DET', 'NOUN', 'PUNCT']);
+  expect(restored([])).toEqual([]);
 });
 
 it('[N01] a statement has a verb, even where every word of it is taken for a noun', () => {

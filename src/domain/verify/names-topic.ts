@@ -3,7 +3,7 @@ import { tokenize } from '#domain/text/tokens.ts';
 import { placesOfNotion } from './same-notion.ts';
 
 /**
- * Returns a function that tells whether any text names one of the topics, in singular or plural.
+ * Returns a function that checks whether any text names one of the topics, in singular or plural.
  *
  * @example topicFinder(['cell wall'], 'en')(['Plants have cell walls.']) // true
  */

@@ -28,7 +28,7 @@ describe('a card', () => {
     ['whose back is not in the quote', { back: 'a branch of a tree' }, 'answer_not_in_quote'],
     ['without a back', { back: ' ' }, 'empty_option'],
     ['without a front', { front: '' }, 'empty_option'],
-    ['whose front tells the back', { kind: 'question', front: 'What is an axon?', back: 'axon' }, 'answer_in_stem'],
+    ['whose front reveals the back', { kind: 'question', front: 'What is an axon?', back: 'axon' }, 'answer_in_stem'],
     ['whose front is its back', { front: 'Dendrites', back: 'dendrite' }, 'answer_in_stem'],
     ['with no gap', { kind: 'cloze', front: 'Neurons have a body.', back: 'axon' }, 'no_blank'],
     ['with two gaps', { kind: 'cloze', front: '_____ have a _____.', back: 'axon' }, 'no_blank'],

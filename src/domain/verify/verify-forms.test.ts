@@ -78,7 +78,7 @@ it.each<[string, Item, string]>([
     'answer_not_in_quote',
   ],
   ['a point twice', { ...open, points: [point, point] }, 'duplicate_options'],
-  ['a point that the question tells', { ...open, stem: `Explain “${point.text}”` }, 'answer_in_stem'],
+  ['a point that the question reveals', { ...open, stem: `Explain “${point.text}”` }, 'answer_in_stem'],
   [
     'a point with words that the document lacks',
     { ...open, points: [{ ...point, source: { ...point.source, quote: `${point.text} home` } }] },
@@ -91,7 +91,7 @@ it.each<[string, Item, string]>([
     'wrong_option_count',
   ],
   ['a typed answer that the quote lacks', { ...typed, answer: 'Synapse' }, 'answer_not_in_quote'],
-  ['a typed answer that the stem tells', { ...typed, stem: 'What does the axon do?' }, 'answer_in_stem'],
+  ['a typed answer that the stem reveals', { ...typed, stem: 'What does the axon do?' }, 'answer_in_stem'],
   ['fewer than three pairs', { ...matching, pairs: matching.pairs.slice(1) }, 'wrong_option_count'],
   [
     'a pair that its place does not hold',
@@ -104,7 +104,7 @@ it.each<[string, Item, string]>([
     'duplicate_options',
   ],
   [
-    'a pair that tells itself',
+    'a pair that reveals itself',
     { ...matching, pairs: matching.pairs.map((pair) => ({ ...pair, left: `${pair.left} that ${pair.right}` })) },
     'pair_tells_itself',
   ],

@@ -10,7 +10,7 @@ import {
 import { folded, foldedHoldsPhrase, foldedOption } from './folding.ts';
 import { type QuotableDocument, findQuote } from './quote.ts';
 import { type EarlierItem, earlierItemOf, repeatKeys } from './repeats.ts';
-import { tellsItself } from './telling-pair.ts';
+import { revealsItself } from './revealing-pair.ts';
 import { type Refusal, verifyItem } from './verify-item.ts';
 
 export type FormVerdict = { ok: true } | { ok: false; reasons: Refusal[] };
@@ -55,8 +55,8 @@ function typedFaults({ stem, answer, accepted, source }: TypedItem): Refusal[] {
   const key = foldedOption(answer);
   if (key === '') return ['empty_option'];
   if (!foldedHoldsPhrase(lower(source.quote), key)) faults.push('answer_not_in_quote');
-  const told = [answer, ...accepted].map(foldedOption).filter((text) => text.length > 1);
-  if (told.some((text) => foldedHoldsPhrase(lower(stem), text))) faults.push('answer_in_stem');
+  const spellings = [answer, ...accepted].map(foldedOption).filter((text) => text.length > 1);
+  if (spellings.some((text) => foldedHoldsPhrase(lower(stem), text))) faults.push('answer_in_stem');
   return faults;
 }
 
@@ -67,7 +67,7 @@ function matchingFaults({ pairs }: MatchingItem, document: QuotableDocument): Re
   const sides = [pairs.map(({ left }) => foldedOption(left)), pairs.map(({ right }) => foldedOption(right))];
   if (sides.flat().includes('')) faults.push('empty_option');
   if (sides.some((side) => new Set(side).size < side.length)) faults.push('duplicate_options');
-  if (pairs.some((pair) => tellsItself(pair, pairs, document.language))) faults.push('pair_tells_itself');
+  if (pairs.some((pair) => revealsItself(pair, pairs, document.language))) faults.push('pair_tells_itself');
   for (const { left, right, source } of pairs) {
     if (!isInDocument(source, document)) faults.push('quote_not_in_document');
     const quote = lower(source.quote);

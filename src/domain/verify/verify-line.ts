@@ -81,10 +81,10 @@ export function refusalsOfText(
   const names = words.filter((word, place) => isName(word, words[place - 1], language));
   if (names.some((word) => !stands(word, known)) || figuresOf(words, language).some((figure) => !figures.has(figure)))
     reasons.push('figure_or_name_not_in_quote');
-  const telling = words.filter(({ isWord, isStop }) => isWord && !isStop);
-  const share = telling.filter((word) => stands(word, held)).length / Math.max(1, telling.length);
-  if (telling.length === 0 || share < least) reasons.push('text_not_in_quote');
-  const nearest = nearestTo(telling, quotes, language).some((quote) => denies(quote, language));
+  const contentWords = words.filter(({ isWord, isStop }) => isWord && !isStop);
+  const share = contentWords.filter((word) => stands(word, held)).length / Math.max(1, contentWords.length);
+  if (contentWords.length === 0 || share < least) reasons.push('text_not_in_quote');
+  const nearest = nearestTo(contentWords, quotes, language).some((quote) => denies(quote, language));
   if (denies(text, language) !== nearest) reasons.push('denial_not_in_quote');
   return reasons;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { askedRules, type AskedText, isFitToAsk, tellingRules } from '#domain/engine/forms/asked-text.ts';
+import { askedRules, type AskedText, isFitToAsk, revealingRules } from '#domain/engine/forms/asked-text.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { preparedText } from '#testing/prepared-text.ts';
 import { type RuleRow, ruleTable } from './rule-table.ts';
@@ -129,7 +129,7 @@ const rows: readonly RuleRow<Asked>[] = [
     accepts: [['es', 'puerto de borde', 'un puerto de acceso (conectado a un ordenador)']],
   },
   {
-    name: 'tells who found it',
+    name: 'names its discoverer',
     refuses: [
       [
         'en',
@@ -229,7 +229,7 @@ const rows: readonly RuleRow<Asked>[] = [
   },
 ];
 
-const rules = [...askedRules, ...tellingRules];
+const rules = [...askedRules, ...revealingRules];
 
 function read([language, term, text]: Asked) {
   const prepared = preparedText(language, text.replace(BLANK, term));

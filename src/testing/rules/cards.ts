@@ -9,7 +9,7 @@ type Card = readonly [Language, CardKind, string, string, string];
 
 const rows: readonly RuleRow<Card>[] = [
   {
-    name: 'the title tells the answer',
+    name: 'the title reveals the answer',
     refuses: [
       [
         'en',

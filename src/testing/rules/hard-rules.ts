@@ -2,7 +2,7 @@ import { type DocumentContent, type Language, placeBlocks } from '#domain/docume
 import type { Item } from '#domain/items/item.ts';
 import { asksSameFact, givesAway } from '#domain/verify/give-aways.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
-import { tellsItself } from '#domain/verify/telling-pair.ts';
+import { revealsItself } from '#domain/verify/revealing-pair.ts';
 import { type CardCandidate, verifyCard } from '#domain/verify/verify-card.ts';
 import { verifyForm } from '#domain/verify/verify-forms.ts';
 import { type ItemCandidate, verifyItem } from '#domain/verify/verify-item.ts';
@@ -513,7 +513,7 @@ const otherPair = { left: 'Lighthouse Act', right: 'put a lamp on every cape' };
 
 const pairRows: readonly RuleRow<Pair>[] = [
   {
-    name: 'tells itself',
+    name: 'reveals itself',
     refuses: [
       ['en', 'Railway Code', 'had new railways built'],
       ['de', 'Elastische Nachfrage', 'eine Menge, die mit der Elastizität wächst'],
@@ -541,10 +541,10 @@ const pairRows: readonly RuleRow<Pair>[] = [
 const pairTable = ruleTable({
   of: 'pairs of a matching',
   rows: pairRows,
-  names: ['tells itself'],
+  names: ['reveals itself'],
   refuses(_name, [language, left, right]) {
     const pair = { left, right };
-    return tellsItself(pair, [pair, otherPair], language);
+    return revealsItself(pair, [pair, otherPair], language);
   },
 });
 

@@ -3,7 +3,12 @@ import { isTermName } from '#domain/engine/facts/term-names.ts';
 import { isDate } from '#domain/engine/language/calendar.ts';
 import { nameFaults } from '#domain/engine/map/name-faults.ts';
 import { isSameNoun } from '#domain/engine/map/same-noun.ts';
-import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/engine/roles/heading-furniture.ts';
+import {
+  isAuthorLine,
+  isFurnitureHeading,
+  opensText,
+  describesOnlyAuthor,
+} from '#domain/engine/roles/heading-furniture.ts';
 import { isAcronymOf, isSameNotion } from '#domain/verify/same-notion.ts';
 import { type RuleRow, ruleTable } from './rule-table.ts';
 
@@ -19,7 +24,7 @@ const judges: Record<string, (example: Named) => boolean> = {
   side: ([language, name]) => nameFaults(name, language).includes('side'),
   'furniture of a page': ([, name]) => isFurnitureHeading(name),
   'names authors': ([, name]) => isAuthorLine(name),
-  'tells only of an author': ([, name]) => tellsOfAuthor([name]),
+  'describes only an author': ([, name]) => describesOnlyAuthor([name]),
   'opens a text': ([, name]) => opensText(name),
   'is a date': ([language, name]) => isDate(name, language),
   'names no term': ([language, name]) => !isTermName(name, language),
@@ -136,7 +141,7 @@ const rows: readonly RuleRow<Named>[] = [
     ],
   },
   {
-    name: 'tells only of an author',
+    name: 'describes only an author',
     refuses: [
       ['es', '13/10/2025'],
       ['es', '12 de octubre de 2024'],

@@ -3,7 +3,7 @@ import { ofEachPack } from '#domain/engine/language/packs.ts';
 import type { CardKind } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { foldedOption } from '#domain/verify/folding.ts';
-import { nearlyTells } from '#domain/engine/forms/clear-gap.ts';
+import { nearlyReveals } from '#domain/engine/forms/clear-gap.ts';
 import { heavyStems } from '#domain/engine/forms/form-context.ts';
 import { isDate } from '#domain/engine/language/calendar.ts';
 import { isFinite, sendsAway } from '#domain/engine/reading/standalone.ts';
@@ -26,7 +26,7 @@ interface CardRule {
 
 /** Faults that make a verified card unfit for study. `src/testing/rules` has examples of each. */
 export const cardRules: readonly CardRule[] = [
-  { name: 'the title tells the answer', breaks: isInTitle },
+  { name: 'the title reveals the answer', breaks: isInTitle },
   { name: 'the description nearly uses the answer', breaks: isNearlyUsed },
   { name: 'the term is a date', breaks: isOfDate },
   { name: 'the back breaks off', breaks: breaksOff },
@@ -82,7 +82,7 @@ function isNearlyUsed({ kind, front, back, language }: ShownCard): boolean {
   return words.every((word) => {
     const [stem] = heavyStems(word, language);
     if (stem === undefined) return plain.includes(` ${foldedOption(word)} `);
-    return stems.has(stem) || nearlyTells(front, word);
+    return stems.has(stem) || nearlyReveals(front, word);
   });
 }
 

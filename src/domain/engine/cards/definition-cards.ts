@@ -50,7 +50,7 @@ function wholeCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   return fact.origin === 'heading' ? [] : cards.filter(({ card }) => card.kind === 'definition');
 }
 
-interface Told {
+interface Description {
   term: string;
   /** How the card asks for the term; defaults to the term. */
   front?: string;
@@ -61,11 +61,11 @@ interface Told {
 
 /** Puts the term on the front and the definition on the back, or the reverse if the definition is long. */
 export function cardsOfText(
-  { term, front = term, text: told, fact, features }: Told,
+  { term, front = term, text: original, fact, features }: Description,
   context: FormContext,
 ): CardDraft[] {
   const { language, wording, quoted } = context;
-  const text = told.replace(opensWithIs[language], '').replace(/[.;,:\s]+$/, '');
+  const text = original.replace(opensWithIs[language], '').replace(/[.;,:\s]+$/, '');
   if ((text.match(/\p{L}{3,}/gu)?.length ?? 0) < LEAST_WORDS || !saysWhat(text, term, context)) return [];
   const back = shortened(text, language);
   if (wordsIn(back) <= SHORT_BACK) {
@@ -84,10 +84,10 @@ const endsNaming = ofEachPack(({ definitionCards }) => definitionCards.endsNamin
 function gapCards(fact: DefinitionFact, context: FormContext): CardDraft[] {
   const { language } = context;
   const { term } = fact;
-  const told = appositionAfter(untied(withoutCitations(fact.text), language), context);
-  if (told !== undefined) {
-    const features = definitionFeatures({ ...fact, text: told, isGap: false }, context);
-    const cards = cardsOfText({ term, text: told, fact, features }, context);
+  const apposition = appositionAfter(untied(withoutCitations(fact.text), language), context);
+  if (apposition !== undefined) {
+    const features = definitionFeatures({ ...fact, text: apposition, isGap: false }, context);
+    const cards = cardsOfText({ term, text: apposition, fact, features }, context);
     if (cards.length > 0) return cards;
   }
   // If the whole text depends on context, the sentence with the term alone may still work.

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { ofEachPack } from '#domain/engine/language/packs.ts';
 import { BLANK } from '#domain/items/blank.ts';
-import { type FormContext, tells } from '#domain/engine/forms/form-context.ts';
+import { type FormContext, reveals } from '#domain/engine/forms/form-context.ts';
 import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
@@ -75,7 +75,7 @@ const otherName = /(?<=_____) \(([^()]+)\)|(?<=_____),? (?:or|o|u|ou|oder) ((?:\
 
 function withoutOtherName(text: string, term: string, language: Language): string {
   return text.replace(otherName, (whole: string, bracketed?: string, joined?: string) =>
-    tells(bracketed ?? joined ?? '', term, language) ? '' : whole,
+    reveals(bracketed ?? joined ?? '', term, language) ? '' : whole,
   );
 }
 

@@ -38,8 +38,8 @@ describe('what a sentence says of a term right behind it', () => {
     ['es', 'El cuerpo tiene _____, que es la que posee un objeto por moverse.', 'la que posee un objeto por moverse'],
     ['fr', 'On étudie ici la _____, c’est-à-dire la science de la vie.', 'la science de la vie'],
     ['de', 'Der Begriff _____ bezeichnet die Lehre von den Gesteinen.', 'die Lehre von den Gesteinen'],
-  ])('[F04, G03] (%s) %s', (language, sentence, told) => {
-    expect(appositionAfter(sentence, contextOf(language))).toBe(told);
+  ])('[F04, G03] (%s) %s', (language, sentence, apposition) => {
+    expect(appositionAfter(sentence, contextOf(language))).toBe(apposition);
   });
 });
 

@@ -292,14 +292,14 @@ function markedDefinitions(read: ReadText): DefinitionFact[] {
         read.isTerm(name) ||
         read.isNamed(sentence, line.start + start - sentence.start);
       if (!isNoun || read.opensWithLink(name)) return [];
-      const told = definingText(sentence, line.start + start - sentence.start, end - start, read);
-      const before = told.isGap && read.pointsBack(sentence.start) ? read.sentenceBefore(sentence) : undefined;
-      if (before) told.text = `${before.text} ${told.text}`;
-      if (told.isGap && told.text.split(BLANK).length !== 2) told.text = withoutCitations(sentence.text);
+      const defining = definingText(sentence, line.start + start - sentence.start, end - start, read);
+      const before = defining.isGap && read.pointsBack(sentence.start) ? read.sentenceBefore(sentence) : undefined;
+      if (before) defining.text = `${before.text} ${defining.text}`;
+      if (defining.isGap && defining.text.split(BLANK).length !== 2) defining.text = withoutCitations(sentence.text);
       return definition(
         {
           name,
-          ...told,
+          ...defining,
           shown: withoutCitations(before ? `${before.text} ${sentence.text}` : sentence.text),
           origin: 'marked',
           isMarked: true,

@@ -19,9 +19,9 @@ export function termName(text: string, language: Language): string {
     .trim();
   const pack = packOf(language);
   const opening = phrasePattern(pack.definitionOf, 'start').exec(plain)?.[0] ?? '';
-  const told = plain.slice(opening.length).trim();
-  const article = phrasePattern(pack.articles, 'start').exec(told)?.[0] ?? '';
-  const rest = told.slice(article.length).trim();
+  const withoutOpening = plain.slice(opening.length).trim();
+  const article = phrasePattern(pack.articles, 'start').exec(withoutOpening)?.[0] ?? '';
+  const rest = withoutOpening.slice(article.length).trim();
   return rest === '' ? plain : rest;
 }
 

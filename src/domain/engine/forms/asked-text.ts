@@ -8,7 +8,7 @@ import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isBalanced, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
-import { sharesWord } from '#domain/verify/telling-pair.ts';
+import { sharesWord } from '#domain/verify/revealing-pair.ts';
 
 /** The text of a question: a sentence with a gap for the term, or its description. */
 export interface AskedText {
@@ -57,7 +57,7 @@ export const askedRules: readonly AskedRule[] = [
   },
   { name: 'calls it obvious', breaks: ({ text, isGap, language }) => isGap && obvious[language].test(text) },
   { name: 'breaks off', breaks: ({ text, isGap }) => !isGap && !isBalanced(text) },
-  { name: 'tells who found it', breaks: ({ text, isGap }) => !isGap && /\bet al\b/.test(text) },
+  { name: 'names its discoverer', breaks: ({ text, isGap }) => !isGap && /\bet al\b/.test(text) },
   { name: 'goes on from what stands before', breaks: ({ text, language }) => goesOn[language].test(text) },
   { name: 'begins with a condition', breaks: ({ text, isGap, language }) => !isGap && condition[language].test(text) },
   { name: 'counts the things of an example', breaks: ({ text, language }) => counted[language].test(text) },
@@ -71,16 +71,16 @@ export const askedRules: readonly AskedRule[] = [
 ];
 
 /** Faults that reveal the answer. They do no harm in a matching item with other pairs. */
-export const tellingRules: readonly AskedRule[] = [
+export const revealingRules: readonly AskedRule[] = [
   { name: 'spells the answer out', breaks: spellsOut },
   { name: 'begins like the answer', breaks: beginsLike },
   { name: 'says the abbreviation of the answer', breaks: saysAbbreviation },
   { name: 'holds the end of the answer', breaks: holdsEnd },
-  { name: 'says the answer in other words', breaks: saysAgain },
+  { name: 'says the answer in other words', breaks: repeatsAnswer },
 ];
 
 export function isFitToAsk(asked: AskedText, prepared: PreparedDocument): boolean {
-  return isFitToMatch(asked, prepared) && !breaksOne(tellingRules, asked, prepared);
+  return isFitToMatch(asked, prepared) && !breaksOne(revealingRules, asked, prepared);
 }
 
 export function isFitToMatch(asked: AskedText, prepared: PreparedDocument): boolean {
@@ -229,7 +229,7 @@ const secondName = new RegExp(
 );
 
 /** A second name shares a word with the answer: "_____ or significant digits", "_____ (covalent compounds)". */
-function saysAgain({ text, term, isGap, language }: Read): boolean {
+function repeatsAnswer({ text, term, isGap, language }: Read): boolean {
   const [, joined, bracketed] = secondName.exec(text) ?? [];
   const after = joined ?? bracketed;
   return isGap && after !== undefined && sharesWord(after, term, language);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClearGap, nearlyTells } from './clear-gap.ts';
+import { isClearGap, nearlyReveals } from './clear-gap.ts';
 
 describe('an answer', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('an answer', () => {
     ['prejudice solely because of age', 'ageism', false],
     ['a contract between two states', 'constitution', false],
     ['the process that makes sugar in plants', 'photosynthesis', false],
-  ])('[G03] is nearly told by words that share most of its letters: %s', (text, term, tells) => {
-    expect(nearlyTells(text, term)).toBe(tells);
+  ])('[G03] is nearly revealed by words that share most of its letters: %s', (text, term, expected) => {
+    expect(nearlyReveals(text, term)).toBe(expected);
   });
 });
 

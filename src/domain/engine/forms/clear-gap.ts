@@ -71,7 +71,7 @@ const SHARED_PART = 0.7;
  * Whether a text reveals a one-word term by a similar word: "extrinsically" for "intrinsically", "incorporates" for
  * "corporation".
  */
-export function nearlyTells(text: string, term: string): boolean {
+export function nearlyReveals(text: string, term: string): boolean {
   const answer = term.toLowerCase();
   if (/\P{L}/u.test(answer) || answer.length < SHARED_LETTERS) return false;
   const least = Math.max(SHARED_LETTERS, Math.ceil(SHARED_PART * answer.length));

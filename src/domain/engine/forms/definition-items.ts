@@ -7,13 +7,13 @@ import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import { sharesWord } from '#domain/verify/telling-pair.ts';
+import { sharesWord } from '#domain/verify/revealing-pair.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
-import { isClearGap, nearlyTells } from './clear-gap.ts';
+import { isClearGap, nearlyReveals } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import { type FormContext, inOneCase, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, inOneCase, lengthBalance, nearestHeading, reveals } from './form-context.ts';
 import { shortNames } from './short-name.ts';
 import { topicFeatures } from './topic-features.ts';
 import type { FindWrongTerms } from './wrong-terms.ts';
@@ -31,8 +31,8 @@ export function definitionItems(fact: DefinitionFact, findWrongTerms: FindWrongT
   if (fact.isGap ? !isClearGap(fact.text, fact.term, language) : isOfThePassage(fact, context)) return [];
   if (isNoDescription(fact, context)) return [];
   if (!isFitToAsk(fact, context.prepared)) return [];
-  const isTold = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyTells(fact.text, fact.term);
-  if (isTold) return [];
+  const isRevealed = (!fact.isGap && sharesWord(fact.text, fact.term, language)) || nearlyReveals(fact.text, fact.term);
+  if (isRevealed) return [];
   // A gap further in rarely leaves only one of four options possible.
   const mayHaveOptions = !fact.isGap || fact.origin === 'gloss' || opensWithGap(fact, context);
   return [...(mayHaveOptions ? termChoice(fact, findWrongTerms, context) : []), ...typedTerm(fact, context)];
@@ -162,7 +162,7 @@ function askFor({ text, term, isGap, path, origin }: DefinitionFact, context: Fo
   const { wording, quoted, language } = context;
   const plain = text.replace(/[.;,:\s]+$/, '');
   const heading = nearestHeading(path, context);
-  const isClear = heading !== undefined && !tells(heading, term, language) && !nearlyTells(heading, term);
+  const isClear = heading !== undefined && !reveals(heading, term, language) && !nearlyReveals(heading, term);
   if (isGap) return `${wording.complete} ${text}`;
   const isListed = origin === 'key-value' || origin === 'table' || wordsIn(plain) < SHORT_TEXT;
   const asked = isListed && isClear ? fill(wording.whichTermUnder, heading) : wording.whichTerm;

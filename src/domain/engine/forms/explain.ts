@@ -18,6 +18,6 @@ export function explain(
   const lines = known
     .filter(({ isGap, text }) => !isGap && text.length <= LONGEST_LINE)
     .map(({ term, text }) => `${term}${colon}${oneLine(text)}`);
-  const told = swap ? [fill(wording.textSays, swap.original, swap.replacement)] : [];
-  return [...told, quoted(oneLine(quote)), ...lines].join('\n');
+  const correction = swap ? [fill(wording.textSays, swap.original, swap.replacement)] : [];
+  return [...correction, quoted(oneLine(quote)), ...lines].join('\n');
 }

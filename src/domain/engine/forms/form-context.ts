@@ -124,7 +124,7 @@ export function isEveryday({ term, key }: { term: string; key: string }, { prepa
 }
 
 /** Whether a text uses words of a term and so reveals it. */
-export function tells(text: string, term: string, language: Language): boolean {
+export function reveals(text: string, term: string, language: Language): boolean {
   const stems = new Set(heavyStems(term, language));
   return heavyStems(text, language).some((stem) => stems.has(stem));
 }

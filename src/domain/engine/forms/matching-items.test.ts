@@ -24,12 +24,12 @@ it('[G02, G04] a long glossary gives several matchings, though all are asked in 
   expect(new Set(topics).size).toBe(topics.length);
 });
 
-it('[G03] the explanation of a choice tells of the options that it shows, and of no others', () => {
+it('[G03] explains a choice by the options that it shows, and no others', () => {
   const items = listItems(preparedText('en', ...glossary), { seed: 1, forms: ['choice'] });
-  const told = items.flatMap((item) => {
+  const areShown = items.flatMap((item) => {
     const [, ...lines] = item.explanation.split('\n');
     return lines.map((line) => ('options' in item ? item.options : []).includes(line.split(':')[0] ?? ''));
   });
-  expect(told.length).toBeGreaterThan(items.length);
-  expect(told).not.toContain(false);
+  expect(areShown.length).toBeGreaterThan(items.length);
+  expect(areShown).not.toContain(false);
 });

@@ -1,12 +1,12 @@
 import type { MatchingPair } from '#domain/items/item.ts';
 import { spanOf } from '#domain/verify/quote.ts';
-import { sharesWord } from '#domain/verify/telling-pair.ts';
+import { sharesWord } from '#domain/verify/revealing-pair.ts';
 import type { DefinitionFact, ValueFact } from '#domain/engine/facts/fact.ts';
 import { isFitToMatch } from './asked-text.ts';
 import { definitionFeatures } from './definition-items.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, nearestHeading, reveals } from './form-context.ts';
 
 const LEAST_PAIRS = 3;
 /** Least pairs of a key-value matching: with three, common sense that places one or two gives all of them. */
@@ -31,7 +31,7 @@ export function matchingItems(definitions: readonly DefinitionFact[], context: F
   );
   return [...byGroup.values()].flatMap((group) =>
     portions(
-      group.filter((fact) => !group.some((other) => other !== fact && tells(fact.text, other.term, language))),
+      group.filter((fact) => !group.some((other) => other !== fact && reveals(fact.text, other.term, language))),
       group[0]?.origin === 'key-value' ? LEAST_KEYS : LEAST_PAIRS,
     ).map((facts) => matching(facts, context)),
   );

@@ -31,7 +31,7 @@ export function meaningItems(all: readonly DefinitionFact[], context: FormContex
     if (!isMeant && origin !== 'heading' && !isProper(term) && !names.has(key)) return [];
     return [
       openDraft(fact, {
-        stem: fill(isMeant ? wording.meaning : wording.told, asked),
+        stem: fill(isMeant ? wording.meaning : wording.aboutTerm, asked),
         topic: term,
         points: [{ text, source }],
         features: { fromMeaning: 1, asksMeaning: Number(isMeant), ...definitionFeatures(fact, context) },

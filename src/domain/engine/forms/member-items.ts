@@ -4,7 +4,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, cleanHeading, heavyStems, inOneCase, lengthBalance, tells } from './form-context.ts';
+import { type FormContext, cleanHeading, heavyStems, inOneCase, lengthBalance, reveals } from './form-context.ts';
 import { shuffled } from './seed.ts';
 
 const WRONG_OPTIONS = 3;
@@ -28,7 +28,7 @@ export function memberItems(all: readonly MembersFact[], context: FormContext): 
       .filter((other) => isBeside(other, fact))
       .sort((left, right) => far(left, fact) - far(right, fact));
     const others = [...new Set(beside.flatMap(namesOf))].filter(
-      (name) => !tells(name, title, language) && own.every((member) => !sharesStem(member, name, context)),
+      (name) => !reveals(name, title, language) && own.every((member) => !sharesStem(member, name, context)),
     );
     const asked = shuffled(
       own.flatMap((name, place) => {
@@ -37,8 +37,8 @@ export function memberItems(all: readonly MembersFact[], context: FormContext): 
         const fits = (other: string): boolean =>
           isShapedAlike(name, other) && !foldedHoldsPhrase(quote, foldedOption(other));
         const wrong = others.filter(fits).slice(0, WRONG_OPTIONS);
-        const isTold = tells(name, title, language) || wrong.length < WRONG_OPTIONS;
-        return isTold ? [] : [{ name, source, wrong }];
+        const isUnfit = reveals(name, title, language) || wrong.length < WRONG_OPTIONS;
+        return isUnfit ? [] : [{ name, source, wrong }];
       }),
       random,
     );

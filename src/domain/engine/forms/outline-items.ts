@@ -5,7 +5,7 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { type FormContext, cleanHeading, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, cleanHeading, lengthBalance, nearestHeading, reveals } from './form-context.ts';
 
 const WRONG_OPTIONS = 3;
 const MEMBERS = 3;
@@ -57,7 +57,7 @@ export function belongingItems(all: readonly MembersFact[], context: FormContext
 /** Returns the members that the title doesn't reveal. */
 function namesOf({ members, title }: MembersFact, { language }: FormContext): string[] {
   return [...new Set(members.map((member) => cleanHeading(member)))].filter(
-    (name) => name.length > 2 && !tells(name, title, language),
+    (name) => name.length > 2 && !reveals(name, title, language),
   );
 }
 
@@ -126,7 +126,7 @@ export function valueItems(all: readonly ValueFact[], context: FormContext): Dra
     const heading = nearestHeading(isCell ? path.slice(0, -1) : path, context);
     const column = isCell ? path.at(-1) : undefined;
     const where = [heading, label, column].filter((name) => name !== undefined && name !== '');
-    if (where.length < 2 || tells(where.join(' '), value, context.language)) return [];
+    if (where.length < 2 || reveals(where.join(' '), value, context.language)) return [];
     // Several rows with the same label have different values, and all would be right.
     if ((groups.get(group) ?? []).some((other) => other !== fact && isAlike(other.label, label))) return [];
     const stem = `${where.join(' · ')}: ${BLANK}`;

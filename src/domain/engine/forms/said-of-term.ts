@@ -4,12 +4,12 @@ import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
 import { demonstratives, isBalanced, isFinite } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
-import { type FormContext, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, nearestHeading, reveals } from './form-context.ts';
 
 /** Whether the term is an everyday word, "Coffee" or "age", explained once and not the document's topic. */
 export function isInPassing({ origin, isMarked, term }: DefinitionFact, { prepared, language }: FormContext): boolean {
   if (origin !== 'gloss' || isMarked || wordsIn(term) > 1 || !prepared.isCommon(term.toLowerCase())) return false;
-  return !tells(prepared.content.title, term, language);
+  return !reveals(prepared.content.title, term, language);
 }
 
 /** Whether a description is not a dependent clause and doesn't use the term or its abbreviation. */
@@ -29,7 +29,7 @@ export function saysWhat(text: string, term: string, { prepared, language }: For
   )
     return false;
   const opening = text.split(/\s+/).slice(0, 4).join(' ');
-  if (wordsIn(term) > 1 && tells(opening, term, language) && /\p{Lu}/u.test(opening.charAt(0))) return false;
+  if (wordsIn(term) > 1 && reveals(opening, term, language) && /\p{Lu}/u.test(opening.charAt(0))) return false;
   const plain = foldedOption(text);
   return !variantsOf(term).some((name) => name.length > 1 && foldedHoldsPhrase(plain, foldedOption(name)));
 }
@@ -50,6 +50,6 @@ export function placed(fact: DefinitionFact, context: FormContext): string | und
   const isPlain = (term.toLowerCase().match(/\p{L}+/gu) ?? []).every(context.prepared.isCommon);
   if (isMarked && !isPlain) return term;
   const heading = nearestHeading(path, context);
-  const isPlace = heading !== undefined && !/[?!¿]/.test(heading) && !tells(heading, term, context.language);
+  const isPlace = heading !== undefined && !/[?!¿]/.test(heading) && !reveals(heading, term, context.language);
   return isPlace ? `${heading} · ${term}` : isPlain ? undefined : term;
 }

@@ -10,9 +10,9 @@ import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
 import type { Draft } from './draft.ts';
 import { isFitToAsk } from './asked-text.ts';
-import { isClearGap, nearlyTells } from './clear-gap.ts';
+import { isClearGap, nearlyReveals } from './clear-gap.ts';
 import { explain } from './explain.ts';
-import { type FormContext, heavyStems, isEveryday, lengthBalance, nearestHeading, tells } from './form-context.ts';
+import { type FormContext, heavyStems, isEveryday, lengthBalance, nearestHeading, reveals } from './form-context.ts';
 import { shuffled } from './seed.ts';
 import { shortNames } from './short-name.ts';
 import { fill, ofEachPack } from '#domain/engine/language/packs.ts';
@@ -84,7 +84,7 @@ export function createFalseSubjects(statements: readonly StatementFact[], contex
       openingOf(other) === openingOf(fact) &&
       isOfOneNumber(fact.predicate ?? '', other.predicate ?? '') &&
       !fact.text.toLowerCase().includes(other.term.toLowerCase()) &&
-      !tells(other.term, fact.term, language)
+      !reveals(other.term, fact.term, language)
     );
   }
 
@@ -114,7 +114,7 @@ interface StatementMeans {
   isPerson: (name: string) => boolean;
 }
 
-/** Returns a function that tells whether a name in the document is a person's. */
+/** Returns a function that checks whether a name in the document is a person's. */
 export function createIsPerson({ prepared, language }: FormContext): StatementMeans['isPerson'] {
   const terms = new Map(prepared.terms.map((term) => [term.text.toLowerCase(), term]));
   return (name) => {
@@ -148,12 +148,12 @@ function gapItems(fact: StatementFact, { findWrongTerms, isPerson }: StatementMe
   // "a" or "an" before the gap reveals the answer's first letter.
   const sentenceWith = (gap: string): string => withoutCitations(`${text.slice(0, start)}${gap}${text.slice(end)}`);
   const sentence = sentenceWith(BLANK);
-  if (tells(sentence, term, language) || nearlyTells(sentence, term)) return [];
+  if (reveals(sentence, term, language) || nearlyReveals(sentence, term)) return [];
   if (!isClearGap(sentence, term, language)) return [];
   if ((isEveryday(fact, context) || isNamedThroughout(fact, context)) && !context.isShort) return [];
   const heading = nearestHeading(fact.path, context);
   const needsHeading =
-    heading !== undefined && !sharesWord(heading, sentence, context) && !tells(heading, term, language);
+    heading !== undefined && !sharesWord(heading, sentence, context) && !reveals(heading, term, language);
   const asked = needsHeading ? fill(wording.completeUnder, heading) : wording.complete;
   const lettered = sentenceWith(firstLetters(term, BLANK, language));
   const common = { source, sectionIndex: fact.sectionIndex, topic: term, explanation: explain(source.quote, context) };

@@ -57,9 +57,9 @@ export function likenessOf(
 type Kind = 'close' | 'akin' | undefined;
 
 function kindOfNames(candidate: PoolTerm, key: PoolTerm, { isOfGroup, kinship }: Nearness): Kind {
-  const areTold = key.nameKind !== 'other' && candidate.nameKind !== 'other';
-  if (areTold && key.nameKind === candidate.nameKind) return 'close';
-  if (areTold) return undefined;
+  const areClassified = key.nameKind !== 'other' && candidate.nameKind !== 'other';
+  if (areClassified && key.nameKind === candidate.nameKind) return 'close';
+  if (areClassified) return undefined;
   if (isOfGroup && isOfList(candidate, key)) return 'close';
   return kinship.isKnown && kinship.closeness >= CLOSE ? 'akin' : undefined;
 }

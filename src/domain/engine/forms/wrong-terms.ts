@@ -54,7 +54,7 @@ const COMPARED = 9;
 const MOST_WORDS_MORE = 2;
 const MOST_TIMES_LONGER = 2.6;
 /** If this share of the question's words occurs with an option elsewhere, the option may also be right. */
-const TOLD = 0.6;
+const COOCCURRING = 0.6;
 const SAID_ALIKE = 0.5;
 const LEAST_CLOSE = 2;
 const BEST_WEIGHT = 2;
@@ -144,7 +144,7 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
     const isThere = ({ text }: { text: string }): boolean =>
       folded.some((words) => foldedHoldsPhrase(words, foldedOption(text)));
     if (candidate.surfaces.some(isThere)) return true;
-    if (stemIndex.cooccurrences(candidate.stems, stems, source) >= Math.max(2, TOLD * stems.size)) return true;
+    if (stemIndex.cooccurrences(candidate.stems, stems, source) >= Math.max(2, COOCCURRING * stems.size)) return true;
     const said = candidate.definition ? heavyStems(candidate.definition.text, language) : [];
     if (said.filter((stem) => stems.has(stem)).length > SAID_ALIKE * Math.min(said.length, stems.size)) return true;
     return isAlias(candidate, key);
@@ -169,8 +169,8 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
   /** Returns the three options among which the key is least obvious by length, frequency or co-occurring words. */
   function bestThree(options: readonly Option[], key: PoolTerm, asked: AskedTerm) {
     const cooccurrences = context.cooccurrencesOf(asked.text, asked.source);
-    const told = options.map(({ text }) => cooccurrences(text));
-    const ownTold = cooccurrences(asked.term);
+    const optionCounts = options.map(({ text }) => cooccurrences(text));
+    const keyCount = cooccurrences(asked.term);
     let best: { options: Option[]; weight: number } | undefined;
     options.forEach((first, one) => {
       options.slice(one + 1).forEach((second, between) => {
@@ -179,8 +179,8 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
           const three = [first, second, third];
           if (three.filter(({ isClose }) => isClose).length < LEAST_CLOSE) return;
           if (new Set(three.map(({ candidate }) => candidate.stems.join(' '))).size < WRONG_OPTIONS) return;
-          const most = Math.max(told[one] ?? 0, told[two] ?? 0, told[two + 1 + beyond] ?? 0);
-          const weight = weightOfThree(three, key, asked) - 0.5 * Math.max(0, ownTold - most);
+          const most = Math.max(optionCounts[one] ?? 0, optionCounts[two] ?? 0, optionCounts[two + 1 + beyond] ?? 0);
+          const weight = weightOfThree(three, key, asked) - 0.5 * Math.max(0, keyCount - most);
           if (!best || weight > best.weight) best = { options: three, weight };
         });
       });

@@ -57,7 +57,7 @@ export const german: LanguagePack = {
     false: 'Falsch',
     match: 'Ordne jedem Begriff seine Beschreibung zu.',
     meaning: 'Was versteht man unter „{}“?',
-    told: 'Was sagt der Text über „{}“?',
+    aboutTerm: 'Was sagt der Text über „{}“?',
     reason: '„{}“ Warum, laut Text?',
     consequence: '„{}“ Was folgt daraus, laut Text?',
     belongs: 'Was davon gehört zu „{}“?',

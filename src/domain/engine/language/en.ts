@@ -61,7 +61,7 @@ export const english: LanguagePack = {
     false: 'False',
     match: 'Match each term with its description.',
     meaning: 'What is meant by “{}”?',
-    told: 'What does the text say of “{}”?',
+    aboutTerm: 'What does the text say of “{}”?',
     reason: '“{}” Why, according to the text?',
     consequence: '“{}” What follows from that, according to the text?',
     belongs: 'Which of these belong to “{}”?',

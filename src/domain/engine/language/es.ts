@@ -63,7 +63,7 @@ export const spanish: LanguagePack = {
     false: 'Falso',
     match: 'Relaciona cada término con su descripción.',
     meaning: '¿Qué se entiende por «{}»?',
-    told: '¿Qué dice el texto de «{}»?',
+    aboutTerm: '¿Qué dice el texto de «{}»?',
     reason: '«{}» ¿Por qué, según el texto?',
     consequence: '«{}» ¿Qué se sigue de ello, según el texto?',
     belongs: '¿Cuáles de estos elementos corresponden a «{}»?',

@@ -59,7 +59,7 @@ export const french: LanguagePack = {
     false: 'Faux',
     match: 'Associez chaque terme à sa description.',
     meaning: 'Qu’entend-on par « {} » ?',
-    told: 'Que dit le texte de « {} » ?',
+    aboutTerm: 'Que dit le texte de « {} » ?',
     reason: '« {} » Pourquoi, selon le texte ?',
     consequence: '« {} » Qu’en résulte-t-il, selon le texte ?',
     belongs: 'Lesquels de ces éléments relèvent de « {} » ?',

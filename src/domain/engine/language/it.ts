@@ -59,7 +59,7 @@ export const italian: LanguagePack = {
     false: 'Falso',
     match: 'Abbina ogni termine alla sua descrizione.',
     meaning: 'Che cosa si intende per «{}»?',
-    told: 'Che cosa dice il testo di «{}»?',
+    aboutTerm: 'Che cosa dice il testo di «{}»?',
     reason: '«{}» Perché, secondo il testo?',
     consequence: '«{}» Che cosa ne segue, secondo il testo?',
     belongs: 'Quali di questi elementi appartengono a «{}»?',

@@ -223,7 +223,7 @@ export interface Wording {
   false: string;
   match: string;
   meaning: string;
-  told: string;
+  aboutTerm: string;
   reason: string;
   consequence: string;
   belongs: string;

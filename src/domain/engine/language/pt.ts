@@ -60,7 +60,7 @@ export const portuguese: LanguagePack = {
     false: 'Falso',
     match: 'Associe cada termo à sua descrição.',
     meaning: 'O que se entende por «{}»?',
-    told: 'O que diz o texto sobre «{}»?',
+    aboutTerm: 'O que diz o texto sobre «{}»?',
     reason: '«{}» Porquê, segundo o texto?',
     consequence: '«{}» O que se segue daí, segundo o texto?',
     belongs: 'Quais destes elementos pertencem a «{}»?',

@@ -110,7 +110,7 @@ describe('the map of a document', () => {
       'Os **gases nobres** quase não reagem. Gases nobres tais como **néon** e **árgon** brilham.',
       'gases nobres > inclui > néon',
     ],
-  ] as const)('[M01] %s: tells %s', (language, _, text, line) => {
+  ] as const)('[M01] %s: contains %s', (language, _, text, line) => {
     expect(linesOf(language, text)).toContain(line);
   });
 

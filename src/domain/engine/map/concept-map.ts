@@ -85,7 +85,7 @@ export function makeConceptMap(
   const wanted = Math.min(MOST_NODES, MAP_NODES.least + Math.round(words / WORDS_PER_NODE));
   const chosen = chooseMap(lines, wanted);
   const map = {
-    nodes: nodesOf(chosen, { prepared, notions, told: drafts.told }),
+    nodes: nodesOf(chosen, { prepared, notions, descriptions: drafts.descriptions }),
     edges: chosen.lines
       .map((line) => fromWhole(line, prepared.content.language))
       .map(({ from, to, label, start, end }) => {
@@ -117,13 +117,16 @@ function withoutRepeated(lines: readonly Line[], stated: readonly Line[]): Line[
 }
 
 /** Merges both kinds of lines: a model's proposal weighs more, the text's own lines fill its gaps. */
-function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; told: Map<Notion, Told> } {
-  const told = new Map<Notion, Told>();
+function linesOfDrafts(
+  drafted: DraftedMap,
+  notions: Notions,
+): { lines: Line[]; descriptions: Map<Notion, Description> } {
+  const descriptions = new Map<Notion, Description>();
   for (const { name, importance, description, source } of drafted.notions) {
     const notion = notions.phrase(name, DRAFTED);
     if (!notion) continue;
     notion.weight = Math.max(notion.weight, DRAFTED + PER_IMPORTANCE * importance);
-    told.set(notion, { description: oneLine(description), source });
+    descriptions.set(notion, { description: oneLine(description), source });
   }
   const lines = drafted.lines.flatMap(({ label, source, ...names }): Line[] => {
     const [from, to] = [notions.find(names.from), notions.find(names.to)];
@@ -131,7 +134,7 @@ function linesOfDrafts(drafted: DraftedMap, notions: Notions): { lines: Line[]; 
       ? [{ from, to, label, start: source.start, end: source.end, confidence: confidenceOf.drafted }]
       : [];
   });
-  return { lines, told };
+  return { lines, descriptions };
 }
 
 const DRAFTED = 1;
@@ -139,13 +142,17 @@ const PER_IMPORTANCE = 0.2;
 
 function nodesOf(
   { notions, lines }: { notions: Notion[]; lines: Line[] },
-  { prepared, notions: index, told }: { prepared: PreparedDocument; notions: Notions; told: Map<Notion, Told> },
+  {
+    prepared,
+    notions: index,
+    descriptions,
+  }: { prepared: PreparedDocument; notions: Notions; descriptions: Map<Notion, Description> },
 ): ConceptNode[] {
   const best = bestSentences(new Set(notions), prepared, index);
   const names = namesInText(prepared, index);
   return notions.flatMap((notion, place): ConceptNode[] => {
     const importance = place < notions.length / 5 ? 3 : place < notions.length / 2 ? 2 : 1;
-    const found = told.get(notion) ?? statementAbout(notion, prepared, best) ?? lineOf(notion, prepared, lines);
+    const found = descriptions.get(notion) ?? statementAbout(notion, prepared, best) ?? lineOf(notion, prepared, lines);
     return found ? [{ id: notion.key, name: calmName(names.get(notion) ?? notion.name), importance, ...found }] : [];
   });
 }
@@ -169,13 +176,13 @@ function namesInText({ sentences }: PreparedDocument, index: Notions): Map<Notio
   return new Map([...counts].map(([notion, ways]) => [notion, nameOf(notion, ways)]));
 }
 
-type Told = Pick<ConceptNode, 'description' | 'source'>;
+type Description = Pick<ConceptNode, 'description' | 'source'>;
 
 function statementAbout(
   { definition, key }: Notion,
   prepared: PreparedDocument,
   best: Map<string, PreparedSentence>,
-): Told | undefined {
+): Description | undefined {
   const sentence = best.get(key);
   if (definition && definition.shown.length <= LONGEST_DESCRIPTION)
     return { description: oneLine(definition.shown), source: definition.source };
@@ -184,7 +191,7 @@ function statementAbout(
 }
 
 /** Describes a notion without a sentence about it by the passage of one of its lines. */
-function lineOf(notion: Notion, prepared: PreparedDocument, lines: readonly Line[]): Told | undefined {
+function lineOf(notion: Notion, prepared: PreparedDocument, lines: readonly Line[]): Description | undefined {
   const line = lines.find(({ from, to }) => from === notion || to === notion);
   if (!line) return undefined;
   const source = spanOf(prepared, line.start, line.end);

@@ -25,7 +25,7 @@ export const confidenceOf = {
   heading: 0.5,
   definition: 0.45,
   mentioned: 0.3,
-  told: 0.25,
+  stated: 0.25,
   opened: 0.15,
 };
 

@@ -6,7 +6,7 @@ import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepa
 import { relationWords } from '#domain/verify/relation-words.ts';
 import { LONGEST_PASSAGE, type Line, confidenceOf } from './line.ts';
 import { type Mention, type Notion, type Notions, holdsOther } from './notions.ts';
-import { clauseOf, findRelations, tellsOf, verbTo } from './relations.ts';
+import { clauseOf, findRelations, describes, verbTo } from './relations.ts';
 
 /** Factor for a phrase around a notion, which says less about the subject than the notion itself. */
 const AROUND = 0.6;
@@ -47,7 +47,7 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
     return mentions.flatMap((subject, place) => {
       const clause = clauseOf(sentence, subject, language);
       const isFirst = opens(tokens, subject.first, language);
-      const isTelling = clause !== undefined || tellsOf(sentence, subject, language);
+      const isDescribed = clause !== undefined || describes(sentence, subject, language);
       return mentions.slice(place + 1).flatMap(({ notion, first, last }): Line[] => {
         if (notion === subject.notion) return [];
         const verb = clause && verbTo(clause, { first, last }, sentence, prepared);
@@ -57,7 +57,7 @@ export function linesOfSubjects(prepared: PreparedDocument, notions: Notions): L
         if (end - start > LONGEST_PASSAGE) return [];
         const isWeighty = Math.min(subject.notion.weight, notion.weight) >= LEAST_WEIGHT;
         return [
-          { ...ends, label: plain, confidence: isWeighty && isTelling ? confidenceOf.told : confidenceOf.opened },
+          { ...ends, label: plain, confidence: isWeighty && isDescribed ? confidenceOf.stated : confidenceOf.opened },
         ];
       });
     });
@@ -73,22 +73,22 @@ const LONGEST_PAIR = 500;
 /** Joins weighty notions of adjacent sentences in a paragraph. */
 export function linesOfNeighbours(prepared: PreparedDocument, notions: Notions): Line[] {
   const label = relationWords[prepared.language].appearsWith;
-  const tells = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
+  const isStatement = ({ isTaught, role }: PreparedSentence) => isTaught && role === 'statement';
   const namedIn = ({ tokens }: PreparedSentence, least: number) => [
     ...new Set(notions.mentionsIn(tokens).flatMap(({ notion }) => (notion.weight >= least ? [notion] : []))),
   ];
   return prepared.sentences.flatMap((sentence, place): Line[] => {
     // A sentence that depends on the previous one may belong to an example.
-    if (!tells(sentence) || pointsBackAt(sentence, prepared.language)) return [];
+    if (!isStatement(sentence) || pointsBackAt(sentence, prepared.language)) return [];
     const { start } = sentence;
     const join = (from: Notion, all: readonly Notion[], end: number): Line[] =>
       all.flatMap((to) =>
-        from === to || holdsOther(from, to) ? [] : [{ from, to, label, start, end, confidence: confidenceOf.told }],
+        from === to || holdsOther(from, to) ? [] : [{ from, to, label, start, end, confidence: confidenceOf.stated }],
       );
     const own = namedIn(sentence, HEAVY);
     const lines = own.flatMap((from, at) => join(from, own.slice(at + 1), sentence.end));
     const next = prepared.sentences[place + 1];
-    if (next?.blockIndex !== sentence.blockIndex || !tells(next) || next.end - start > LONGEST_PAIR) return lines;
+    if (next?.blockIndex !== sentence.blockIndex || !isStatement(next) || next.end - start > LONGEST_PAIR) return lines;
     const following = namedIn(next, HEAVIER);
     return [...lines, ...namedIn(sentence, HEAVIER).flatMap((from) => join(from, following, next.end))];
   });

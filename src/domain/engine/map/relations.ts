@@ -152,8 +152,8 @@ const causal = ofEachPack(({ relations }) => relations.causal);
 /** Words that make a clause a condition instead of a statement. */
 const conditional = /^(?:if|unless|si|wenn|falls|se|caso)$/;
 
-/** Returns whether a sentence starts with a notion and says something about it: "(The) bond (of …) is …". */
-export function tellsOf(
+/** Whether a sentence starts with a notion and describes it: "(The) bond (of …) is …". */
+export function describes(
   { tokens }: PreparedSentence,
   { first, last }: { first: number; last: number },
   language: Language,

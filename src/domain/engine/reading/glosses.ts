@@ -326,8 +326,9 @@ function isInEnumeration(tokens: TaggedToken[], { begin, first }: NounPhrase): b
  */
 function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, language: Language): boolean {
   // "A surplus, an amount that …" is an explanation; "a core, a mantle" is a list.
-  const isTold = tokens.slice(last).some(({ lower }) => relatives[language].test(lower));
-  const isIndefinite = !isTold && tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
+  const hasRelativeClause = tokens.slice(last).some(({ lower }) => relatives[language].test(lower));
+  const isIndefinite =
+    !hasRelativeClause && tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
   const isGenitive = language === 'de' && /^(?:des|eines|einer)$/.test(tokens[begin]?.lower ?? '');
   const isLinked =
     continuesPhrase(tokens[begin - 1], language) && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from './heading-furniture.ts';
+import { isAuthorLine, isFurnitureHeading, opensText, describesOnlyAuthor } from './heading-furniture.ts';
 
 describe('[D10] what looks like a heading and is none', () => {
   it.each([
@@ -71,8 +71,8 @@ describe('[D10] the author below a title', () => {
     [['ana@uni.es'], true],
     [['Nació en Vigo y estudió física.'], false],
     [[], false],
-  ])('has below it %j, which tells of no more: %s', (lines, expected) => {
-    expect(tellsOfAuthor(lines)).toBe(expected);
+  ])('has below it %j, which describes only its author: %s', (lines, expected) => {
+    expect(describesOnlyAuthor(lines)).toBe(expected);
   });
 
   it.each([

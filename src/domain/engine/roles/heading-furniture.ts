@@ -57,7 +57,7 @@ const aboutAuthor = [
 ];
 
 /** Whether lines contain only dates, affiliations and addresses. */
-export const tellsOfAuthor = (lines: readonly string[]): boolean =>
+export const describesOnlyAuthor = (lines: readonly string[]): boolean =>
   lines.length > 0 &&
   lines.every((line) => line.length <= longest && aboutAuthor.some((pattern) => pattern.test(line)));
 

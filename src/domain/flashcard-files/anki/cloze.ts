@@ -118,7 +118,7 @@ function parseClozes(text: string, signs: FormulaSigns): (string | Cloze)[] {
   }
 }
 
-/** Returns a function that tells, for increasing positions, whether each is inside a formula. */
+/** Returns a function that checks, for increasing positions, whether each is inside a formula. */
 function createPlaceFinder(formulas: readonly FormulaPlace[]): (index: number) => boolean {
   let next = 0;
   return (index) => {

@@ -3,7 +3,7 @@ import { type Actor, languageOf, type SignedInActor } from '#domain/access/actor
 import { asksForSummary } from '#domain/chat/asks-for-summary.ts';
 import type { ChatAnswer, Citation, EvidenceSpan } from '#domain/chat/answer.ts';
 import type { TaskGroup } from '#domain/chat-tasks/do-task.ts';
-import type { Evidence, Told } from '#domain/chat/find-evidence.ts';
+import type { Evidence, CitedRange } from '#domain/chat/find-evidence.ts';
 import { findInConversation } from '#domain/chat/find-in-conversation.ts';
 import { mergeTasks } from '#domain/chat-tasks/merge-tasks.ts';
 import type { ChatTask } from '#domain/chat-tasks/read-task.ts';
@@ -60,7 +60,7 @@ export function createQuestionEvidence({
   async function findEvidence(
     actor: Actor,
     uuid: string,
-    { question, meanings, told }: { question: string; meanings: Meanings; told: Told[] },
+    { question, meanings, told }: { question: string; meanings: Meanings; told: CitedRange[] },
     signal: AbortSignal,
   ) {
     return openDocument(actor, uuid, async (row, asked) => {

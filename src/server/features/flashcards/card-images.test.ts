@@ -56,7 +56,7 @@ const folders = async () => (await driver.listFolders('card-images', new Date(8.
 it.each(imageKinds)(
   '[F04, Z21, Z23] an image is kept without what it tells, and shown to its owner: %s',
   async (kind) => {
-    const { uuid, width, height } = await aCardImage(person, makeImage(kind, { tells: true }));
+    const { uuid, width, height } = await aCardImage(person, makeImage(kind, { hasMetadata: true }));
     expect(width * height).toBe(24);
     const card = await aCard(`What is this? ${imageMarkdown({ alt: 'A cell', uuid })}`);
     expect(card.images).toEqual([{ uuid, width, height }]);

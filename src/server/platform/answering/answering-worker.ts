@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
-import { type Evidence, findEvidence, type SearchableText, type Told } from '#domain/chat/find-evidence.ts';
+import { type Evidence, findEvidence, type SearchableText, type CitedRange } from '#domain/chat/find-evidence.ts';
 import { type AnalysedLines, doTask, type TaskGroup } from '#domain/chat-tasks/do-task.ts';
 import type { ChatTask } from '#domain/chat-tasks/read-task.ts';
 import { canonicalText, type DocumentContent } from '#domain/documents/content.ts';
@@ -21,7 +21,7 @@ export interface AskedDocument {
 export interface AnsweringTask extends AskedDocument {
   question: string;
   /** Earlier answers, not repeated if there is more to say. */
-  told?: Told[] | undefined;
+  told?: CitedRange[] | undefined;
   /** Embeddings of the question and the passages, if an embedding model has read the document. */
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
@@ -81,7 +81,7 @@ type Meaning = NonNullable<AnsweringTask['meaning']>;
 export async function findInDocument(task: AnsweringTask): Promise<Evidence> {
   const document = await openDocument(task);
   const nearest = task.meaning && (await nearestOf(document, task.meaning));
-  return findEvidence(task.question, { ...document, nearest, told: task.told });
+  return findEvidence(task.question, { ...document, nearest, alreadyCited: task.told });
 }
 
 export interface TaskOrder extends AskedDocument {

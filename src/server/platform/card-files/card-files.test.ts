@@ -354,11 +354,11 @@ describe('[F04, F06] images of packages', () => {
     'come along where they can be shown, judged by their content; in the layout %s',
     async (layout) => {
       const media = {
-        'cell 1.png': makeImage('jpeg', { tells: true }),
+        'cell 1.png': makeImage('jpeg', { hasMetadata: true }),
         'evil.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
         'page.png': '<!doctype html><script>alert(1)</script>',
         'huge.png': bomb,
-        'same.jpg': makeImage('jpeg', { tells: true }),
+        'same.jpg': makeImage('jpeg', { hasMetadata: true }),
         'never shown.png': makePng({ width: 99 }),
         'a.mp3': 'sound',
         '../../etc/passwd': makePng(),

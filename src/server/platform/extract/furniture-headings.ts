@@ -1,4 +1,9 @@
-import { isAuthorLine, isFurnitureHeading, opensText, tellsOfAuthor } from '#domain/engine/roles/heading-furniture.ts';
+import {
+  isAuthorLine,
+  isFurnitureHeading,
+  opensText,
+  describesOnlyAuthor,
+} from '#domain/engine/roles/heading-furniture.ts';
 import type { OutlineBlock } from './outline.ts';
 
 /** Turns page numbers, addresses, references and the author below the title from headings into text. */
@@ -25,5 +30,5 @@ function authorOf(blocks: readonly OutlineBlock[]): OutlineBlock | undefined {
   if (!next) return undefined;
   const below = rest.slice(0, end).flatMap(({ text }) => text.split('\n'));
   const isAlone = below.length === 0 && ((next.level ?? 1) <= (author.level ?? 1) || opensText(next.text));
-  return isAlone || tellsOfAuthor(below) ? author : undefined;
+  return isAlone || describesOnlyAuthor(below) ? author : undefined;
 }

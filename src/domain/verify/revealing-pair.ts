@@ -37,24 +37,24 @@ const familyEnding = new RegExp(
  *
  * @example { left: 'Railway Act', right: 'had many railways built' }
  */
-export function tellsItself(pair: Pair, pairs: readonly Pair[], language: Language): boolean {
-  const others = pairs.filter((other) => other !== pair).flatMap(({ left }) => tellingWords(left, language));
-  const own = tellingWords(pair.left, language).filter(
+export function revealsItself(pair: Pair, pairs: readonly Pair[], language: Language): boolean {
+  const others = pairs.filter((other) => other !== pair).flatMap(({ left }) => contentStems(left, language));
+  const own = contentStems(pair.left, language).filter(
     (word) => !others.some((other) => areAkin(word, other, language)),
   );
   return (
-    own.some((word) => tellingWords(pair.right, language).some((other) => areAkin(word, other, language))) ||
+    own.some((word) => contentStems(pair.right, language).some((other) => areAkin(word, other, language))) ||
     isSpelt(pair, language)
   );
 }
 
 /** Whether a text uses a word related to the term, or spells out its letters. */
 export function sharesWord(text: string, term: string, language: Language): boolean {
-  return tellsItself({ left: term, right: text }, [], language);
+  return revealsItself({ left: term, right: text }, [], language);
 }
 
 /** Returns the stems of content words; short ones only in capitals ("ID"). */
-function tellingWords(text: string, language: Language): string[] {
+function contentStems(text: string, language: Language): string[] {
   return tokenize(text, language).flatMap(({ text: word, stem, isStop, isWord }) =>
     isWord && !isStop && (stem.length > 2 || /^\p{Lu}{2}$/u.test(word)) ? [stem] : [],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/documents/content.ts';
-import { tellsItself } from './telling-pair.ts';
+import { revealsItself } from './revealing-pair.ts';
 
 const other = { left: 'Lighthouse Act', right: 'put a lamp on every cape' };
 
@@ -24,8 +24,8 @@ describe('a pair of a matching', () => {
     ['a family with changed letters', 'en', 'Explosion', 'what happens when gases explode', true],
     ['a family in Spanish', 'es', 'Transmisor', 'lo que hace la transmisión posible', true],
     ['a family in German', 'de', 'Regulator', 'was bei der Regulierung wirkt', true],
-  ])('[G03] tells itself by its words: %s', (_name, language, left, right, tells) => {
+  ])('[G03] reveals itself by its words: %s', (_name, language, left, right, expected) => {
     const pair = { left, right };
-    expect(tellsItself(pair, [pair, other], language)).toBe(tells);
+    expect(revealsItself(pair, [pair, other], language)).toBe(expected);
   });
 });

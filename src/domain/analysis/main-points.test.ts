@@ -69,7 +69,7 @@ it.each([
   },
 );
 
-it('[N01] a section of bullets is told by its bullets, and a heading over everything is no section', () => {
+it('[N01] sums up a section of bullets by its bullets; a heading over everything is no section', () => {
   const [first] = linesOf(
     '# Money\n\n## Functions of money\n\n- Store of value\n- Unit of account\n- Medium of exchange\n\n## Coins\n\nCoins are pieces of metal that a state has stamped.',
   );
@@ -79,7 +79,7 @@ it('[N01] a section of bullets is told by its bullets, and a heading over everyt
   ]);
 });
 
-it('[N01] of many sections the wider parts are told, at most a page of them', () => {
+it('[N01] sums up many sections by their wider parts, on a page at most', () => {
   const chapter = (name: string) =>
     `## ${name}\n\n${Array.from({ length: 9 }, (_, place) => `### ${name} ${place}\n\n${name} is a rock that forms under great pressure. Builders of the ${place + 1}th century used ${name} for the walls of ${name} temples.`).join('\n\n')}`;
   const lines = linesOf(`# Rocks\n\n${['Marble', 'Slate', 'Gneiss'].map(chapter).join('\n\n')}`);

@@ -106,14 +106,14 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   );
 }
 
-/** Tells "europeos" in a text that names Europe. */
+/** Finds "europeos" in a text that names Europe. */
 function createNameCheck({ terms, language }: PreparedDocument): (head: string) => boolean {
   const rootOf = (word: string): string => plain(word).slice(0, ROOT);
   const roots = new Set(terms.flatMap(({ isName, text }) => (isName ? [rootOf(text)] : [])));
   return (head) => language !== 'de' && head.length >= ROOT && roots.has(rootOf(head));
 }
 
-/** German writes names and nouns alike; the tagger and what is known of places and persons tell most of them. */
+/** German capitalises names and nouns alike; the tagger and the known places and persons separate most of them. */
 function isGermanName(term: Term, { sentences, language }: PreparedDocument): boolean {
   if (language !== 'de') return false;
   const isTagged = term.occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first]?.tag === 'PROPN');

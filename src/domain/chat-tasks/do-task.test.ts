@@ -120,7 +120,7 @@ describe('a task done by rules', () => {
     expect(made('Resume el tema en 9 puntos').parts[0]?.text).toBe('El documento da para 4 puntos:');
   });
 
-  it('[C02] tells dates in their order, and takes no other number for one', () => {
+  it('[C02] lists dates in their order, and takes no other number for one', () => {
     expect(made('Make a timeline').groups[0]?.lines.map(({ cells }) => cells[0])).toEqual(['1712', '1769', '1825']);
   });
 

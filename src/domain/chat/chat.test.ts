@@ -312,7 +312,7 @@ function asked(
   return { searcher: createSearcher(buildSearchIndex(chunks, 'en'), headings), chunks, text, language: 'en' as const };
 }
 
-it('[C01, C03] what a passage stands under is found and told; what defines a term comes first, and no number alone', () => {
+it('[C01, C03] searches headings and returns them; puts definitions first, and quotes no bare number', () => {
   const document = asked([
     { headings: ['The treaty of Paris'], blocks: [paragraph('Spain gave up Cuba. The islands were sold.')] },
     {

@@ -6,7 +6,7 @@ it.each([
   ['the name of the file', 'Notes', ['notes'], ['unit 2'], 'Notes (unit 2)'],
   ['the format of the same file', 'Notes', ['Notes', 'Notes (unit 2)'], ['unit 2', 'DOCX'], 'Notes (DOCX)'],
   ['a number where nothing differs', 'Notes', ['Notes', 'NOTES (2)'], ['Notes', ''], 'Notes (3)'],
-])('[D02] equal titles are told apart by %s', (_what, title, taken, differences, expected) => {
+])('[D02] distinguishes equal titles by %s', (_what, title, taken, differences, expected) => {
   expect(distinctTitle(title, taken, differences)).toBe(expected);
 });
 

@@ -89,7 +89,7 @@ describe.each(['en', 'es'] as const)('questions of a %s document', (language) =>
     expect(new Set(chosen.map(({ sectionIndex }) => sectionIndex))).toEqual(new Set([1]));
   });
 
-  it('[G04] what exists already is not asked again', () => {
+  it('[G04] repeats no existing question', () => {
     const first = selectItems(candidates, { count: 5, difficulty: 'mixed' }, []);
     const earlier = first.map((item) => ({ stem: item.stem, answer: keyOf(item), quote: item.source.quote }));
     const second = selectItems(candidates, { count: 50, difficulty: 'mixed' }, earlier);

@@ -5,7 +5,7 @@ import { answerHint, firstLetters } from './answer-hint.ts';
 
 const words = (letters: string) => ({ kind: 'words', letters });
 
-it('[T11] tells how many words are wanted and how they begin, or that it is a figure', () => {
+it('[T11] gives the number of words and their first letters, or the kind of figure', () => {
   expect(answerHint('phase contrast', 'en')).toEqual(words('p… c…'));
   expect(answerHint('los bits de paridad', 'es')).toEqual(words('b… de p…'));
   expect(answerHint("l'amidon", 'fr')).toEqual(words('a…'));
@@ -21,7 +21,7 @@ it('[T11] tells how many words are wanted and how they begin, or that it is a fi
   expect(answerHint('TCP/IP', 'en')).toEqual(words('T…/I…'));
 });
 
-it('[T11] tells nothing of a formula', () => {
+it('[T11] gives no hint of a formula', () => {
   expect(answerHint('$x^2$', 'en')).toBeNull();
   expect(answerHint('→', 'en')).toBeNull();
 });

@@ -39,7 +39,7 @@ describe('[P02] what a plan takes of a document', () => {
     ]);
   });
 
-  it('keeps the text under a heading that tells no subject, with what it stands in', () => {
+  it('keeps the text under a heading without a subject in the section around it', () => {
     expect(
       sectionsOf(
         [['Waves']],
@@ -82,7 +82,7 @@ describe('[P02] what a plan takes of a document', () => {
     ]);
   });
 
-  it('tells apart what goes by the same heading', () => {
+  it('distinguishes sections with the same heading', () => {
     expect(sectionsOf([['War', 'Causes'], text], [['Peace'], text], [['Peace', 'Causes'], text])).toEqual([
       ['War · Causes', [0]],
       ['Peace', [1]],

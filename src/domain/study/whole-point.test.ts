@@ -43,7 +43,7 @@ it.each([
   expect(wholePoint(text)).toBeUndefined();
 });
 
-it('[P09] what is the same but for its signs is told once, of one that another holds the longer', () => {
+it('[P09] keeps one of two points that differ only in signs, and the longer if it contains the other', () => {
   const points = ['The cell divides.', 'THE CELL DIVIDES', 'Light', 'Light is split.', 'Water.'].map((point) => ({
     point,
   }));

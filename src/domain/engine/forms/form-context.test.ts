@@ -15,7 +15,7 @@ it.each([
     ['Ribosome', 'mRNA', 'tRNA'],
     ['Ribosome', 'mRNA', 'tRNA'],
   ],
-])('[G03] options %j are shown as %j, so that no capital tells', (options, shown) => {
+])('[G03] options %j are shown as %j, so that no capital reveals the answer', (options, shown) => {
   expect(inOneCase(options)).toEqual(shown);
 });
 

@@ -212,7 +212,7 @@ it('[N01, T12] a question of the author’s is asked in his words, with what he 
   ]);
 });
 
-it('[N01, T12] of an answer of the author’s, what leans on the sentence before it is told together with that', () => {
+it('[N01, T12] joins a sentence of an author’s answer with the one before it if it depends on that', () => {
   const list =
     '- How did the long war of the north end?\n' +
     '  - The war ended with a treaty of the two kings. This treaty gave the islands back to the fishermen.';

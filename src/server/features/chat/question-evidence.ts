@@ -60,7 +60,7 @@ export function createQuestionEvidence({
   async function findEvidence(
     actor: Actor,
     uuid: string,
-    { question, meanings, told }: { question: string; meanings: Meanings; told: CitedRange[] },
+    { question, meanings, alreadyCited }: { question: string; meanings: Meanings; alreadyCited: CitedRange[] },
     signal: AbortSignal,
   ) {
     return openDocument(actor, uuid, async (row, asked) => {
@@ -70,7 +70,7 @@ export function createQuestionEvidence({
         {
           ...asked,
           question,
-          told,
+          alreadyCited,
           meaning: meaning && vectors && { question: meaning.question, vectorsPath: vectors.path },
         },
         signal,
@@ -176,10 +176,11 @@ export function createQuestionEvidence({
       const meanings = embeddings.openMeanings(row.ownerId, signal);
       const find = async (one: ReadableReadyDocument) => {
         const conversation = { earlier, language: one.language ?? own, own };
-        const told = citedBefore(question, before, conversation.language).filter(
+        const alreadyCited = citedBefore(question, before, conversation.language).filter(
           ({ document }) => (document?.uuid ?? row.uuid) === one.uuid,
         );
-        const look = (words: string) => findEvidence(actor, one.uuid, { question: words, meanings, told }, signal);
+        const look = (words: string) =>
+          findEvidence(actor, one.uuid, { question: words, meanings, alreadyCited }, signal);
         return (await summaryOf(one, question)) ?? findInConversation(question, conversation, look);
       };
       const { evidence, contentVersion } = await find(row);

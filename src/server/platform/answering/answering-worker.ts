@@ -21,7 +21,7 @@ export interface AskedDocument {
 export interface AnsweringTask extends AskedDocument {
   question: string;
   /** Earlier answers, not repeated if there is more to say. */
-  told?: CitedRange[] | undefined;
+  alreadyCited?: CitedRange[] | undefined;
   /** Embeddings of the question and the passages, if an embedding model has read the document. */
   meaning?: { question: Float32Array; vectorsPath: string } | undefined;
 }
@@ -81,7 +81,7 @@ type Meaning = NonNullable<AnsweringTask['meaning']>;
 export async function findInDocument(task: AnsweringTask): Promise<Evidence> {
   const document = await openDocument(task);
   const nearest = task.meaning && (await nearestOf(document, task.meaning));
-  return findEvidence(task.question, { ...document, nearest, alreadyCited: task.told });
+  return findEvidence(task.question, { ...document, nearest, alreadyCited: task.alreadyCited });
 }
 
 export interface TaskOrder extends AskedDocument {

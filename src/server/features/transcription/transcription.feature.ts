@@ -23,5 +23,9 @@ export function createTranscriptionFeature(ports: {
   queue: Queue;
 }) {
   const transcription = createTranscriptionService({ ...ports, store: createTranscriptionStore(ports.database.db) });
-  return { transcription, sweep: transcription.sweep, workers: [createTranscribePieceWorker({ ...ports, transcription })] };
+  return {
+    transcription,
+    sweep: transcription.sweep,
+    workers: [createTranscribePieceWorker({ ...ports, transcription })],
+  };
 }

@@ -106,13 +106,13 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/platform/', pathNot: TEST },
-      to: { path: '^src/server/(composition/|features/|operator/|(app|main|config|events)\\.ts$)' },
+      to: { path: '^src/server/(composition/|config/|features/|operator/|(app|main|config|events)\\.ts$)' },
     },
     {
       name: 'db-knows-no-feature',
       severity: 'error',
       from: { path: '^src/server/db/', pathNot: TEST },
-      to: { path: '^src/server/(composition|features|operator|platform)/|^src/server/[^/]+\\.ts$' },
+      to: { path: '^src/server/(composition|config|features|operator|platform)/|^src/server/[^/]+\\.ts$' },
     },
     {
       name: 'events-know-no-feature',

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingNames } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { settingNames } from '#server/config/environment.ts';
 import { manifests, settings } from './write-manifests.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,7 @@
 // `npm run local-model:install` and `npm run local-model:download`: what a local model needs beyond `npm start`.
 import { statSync } from 'node:fs';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigError } from '#server/config/environment.ts';
 import { downloadModel } from '#server/platform/local-model/download-model.ts';
 import { installPart } from '#server/platform/local-model/install-part.ts';
 import { isHubAddress, partFolder } from '#server/platform/local-model/model-file.ts';

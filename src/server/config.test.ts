@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config/environment.ts';
 
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: tmpdir(), SECRET_KEY: 'a-secret-of-thirty-two-characters', ...env });

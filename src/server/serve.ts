@@ -10,7 +10,8 @@ import { TablesOutdated } from './db/migrate.ts';
 import { DirectAddressMissing } from './db/open-database.ts';
 import { BucketRefused } from './platform/files/open-files.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config/environment.ts';
 import { DataFolderInUse } from './db/data-folder-lock.ts';
 
 /** After the delay requests get 25 s to finish; the rest of the stop fits in what remains of 30 (Z44). */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { ConfigError } from '#server/config/environment.ts';
 import { markMoved, unmarkMoved } from '#server/db/data-folder.ts';
 import { lockDataFolder } from '#server/db/data-folder-lock.ts';
 import { type MovedTable, moveDatabase, MoveRefused } from '#server/db/move-database.ts';

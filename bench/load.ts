@@ -21,7 +21,8 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { type CallOutcome, isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { studyTexts } from '#testing/upload.ts';
-import { atMost, type BarRow, figureOf, median, percent, report, sized } from './bar-row.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { atLeast, atMost, type BarRow, figureOf, median, percent, report, sized } from './bar-row.ts';
 import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople } from './load-data.ts';
 
 const size = {
@@ -36,6 +37,8 @@ const size = {
 const ACTIVE = sized(1_000, 4);
 const CALLS_PER_SECOND = sized(100, 5);
 const STREAMS = sized(1_000, 3);
+/** Uploads at once, with one worker and then with two. */
+const UPLOADS = sized(100, 3);
 const MINUTES = Number(process.env['LOAD_MINUTES'] ?? sized(30, 0.05));
 /** Calls of each kind before and after others' rows are added. */
 const COMPARED = sized(60, 2);
@@ -200,6 +203,31 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
   return { ...seen, waiting: percent(seen.waiting, seen.samples) };
 }
 
+/** Uploads one document for each of many people at once; returns the seconds until all are analysed. */
+async function secondsOfUploads(people: LoadPerson[]): Promise<number> {
+  const client = new Client({ connectionString: postgres.databaseUrl });
+  await client.connect();
+  const begun = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: UPLOADS }, (_, index) => {
+      const text = `${studyTexts.en}\n\n${studyTexts.es}\n\n${crypto.randomUUID()}`;
+      return personWith(people[index % people.length] ?? oneOf(people)).call(uploadText, {
+        body: { title: 'Notes', text },
+      });
+    }),
+  );
+  const uuids = answers.map(({ body }) => body.uuid);
+  await waitFor(async () => {
+    const { rows } = await client.query<{ done: number }>(
+      `select count(*)::int as done from documents where uuid = any($1) and analysis_status not in ('pending', 'processing')`,
+      [uuids],
+    );
+    return rows[0]?.done === UPLOADS;
+  });
+  await client.end();
+  return (performance.now() - begun) / 1_000;
+}
+
 const note = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
 note('templates');
@@ -292,8 +320,15 @@ for (const [name] of Object.entries(calls)) {
   );
 }
 for (const stream of streams) stream.close();
-await web.end('SIGKILL');
-await worker.end('SIGKILL');
+note('uploads at once');
+const withOne = await secondsOfUploads(active);
+const other = await startServerProcess({ ...settings, ROLE: 'worker' });
+const withTwo = await secondsOfUploads(active);
+rows.push(
+  figureOf(`${UPLOADS} uploads at once, one worker, s`, withOne),
+  atLeast('the same with two workers, times as fast', withOne / withTwo, 1.6),
+);
+for (const server of [web, worker, other]) await server.end('SIGKILL');
 await postgres.remove();
 rmSync(folder, { recursive: true, force: true });
 report(rows);

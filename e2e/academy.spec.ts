@@ -109,7 +109,7 @@ test('[W01] a question is answered by a press, once, and says why', { tag: '@des
   await expectAccessible(page);
 });
 
-test('[W01, B08] another language leads to the same page in it', { tag: '@desktop-first' }, async ({ page }) => {
+test('[W01, B08] another language leads to the same page in it', { tag: '@night' }, async ({ page }) => {
   for (const [from, to] of [
     ['/academy/home/es/category/memoria', '/academy/home/en/category/memory'],
     ['/academy/home/es/search?q=fsrs', '/academy/home/en/search?q=fsrs'],
@@ -183,7 +183,7 @@ test(
 
 test(
   '[O12] 400 texts that would run scripts run none, even without a policy',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, baseURL }) => {
     const bodies = scriptPayloads.map((body) => renderArticle({ language: 'en', body }).html);
     await page.route('**/hostile', (route) =>

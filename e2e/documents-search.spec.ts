@@ -54,7 +54,7 @@ test(
 
 test(
   '[D10, D11] what is found in a heading, a table or a list opens marked',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.email).not.toBe('');
     const text = `# Government of Spain

@@ -39,7 +39,7 @@ test(
 
 test(
   '[A07, B09] a link is asked for before the program is there, and the program asks for it',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     await page.context().clearCookies();
     await page.addInitScript(() => localStorage.removeItem('signedIn'));

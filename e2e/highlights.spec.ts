@@ -135,7 +135,7 @@ test(
 
 test(
   '[D11] marks lie over the words of a page, and go to a newer file with them',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.email).not.toBe('');
     const filler = Array.from({ length: 6 }, (_, number) => ({

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('[D01] a bookmark brings the page one reads, and saves nothing by itself', async ({ page, person }) => {
+test('[D01] a bookmark brings the page one reads, and saves nothing by itself', { tag: '@desktop-first' }, async ({ page, person }) => {
   expect(person.name).not.toBe('');
   await page.goto('/profile?tab=security');
   const link = page.getByRole('link', { name: 'Save to Repaso' });

@@ -45,7 +45,7 @@ async function drop(page: Page, files: { name: string; bytes: Buffer }[]): Promi
 
 test(
   '[D02, D08, D11] an ODT and a transcript dropped on the list become documents with an outline',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.goto('/documents');

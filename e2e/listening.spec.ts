@@ -58,7 +58,7 @@ test(
 
 test(
   '[F09] cards are asked by ear, and a key says whether they were known',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page }) => {
     await page.addInitScript(installFakeSpeech, { languages: ['en-GB'] });
     await page.clock.install();

@@ -133,7 +133,7 @@ test(
 
 test(
   '[D01] a sample is opened from the empty shelf by one press',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     await page.goto('/documents');

@@ -13,7 +13,7 @@ async function twoDocuments(page: Page): Promise<void> {
 
 test(
   '[G02, T05] a person makes a test of two documents, takes it and sees what it asked about',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.email).not.toBe('');
     await twoDocuments(page);

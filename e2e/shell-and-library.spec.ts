@@ -92,7 +92,7 @@ async function addFolder(page: Page, name: string) {
   return page.locator('[data-toasts] > li', { hasText: 'Folder created' });
 }
 
-test('[B10] a toast stays five seconds', { tag: '@desktop-first' }, async ({ page, person }) => {
+test('[B10] a toast stays five seconds', { tag: '@night' }, async ({ page, person }) => {
   expect(person.name).not.toBe('');
   await uploadDocument(page, 'Steam.md', text);
   await page.clock.install();

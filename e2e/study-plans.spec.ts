@@ -226,7 +226,7 @@ test(
 
 test(
   '[P05] the calendar is walked through by keys alone, and says where one is',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     await planSession(page, 'Steam', 24 * 60);
     await page.goto('/study-dashboard');
@@ -326,7 +326,7 @@ test(
 
 test(
   '[P05, P06] a session is dragged to another day of the month, and back by taking that back',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     // Two days of one calendar month, regardless of the date.
     const uuid = await planSession(page, 'Steam', 24 * 60);
@@ -415,7 +415,7 @@ test(
 
 test(
   '[P08, P09] a session goes by itself into its break and to its end, which is told where the tab is out of sight',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@night'] },
   async ({ page }) => {
     const uuid = await planSession(page, 'Steam', 1, 25);
     expect((await page.request.post(`/api/study/sessions/${uuid}/start`)).status()).toBe(200);

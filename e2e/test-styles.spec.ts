@@ -23,7 +23,7 @@ async function makeTest(page: Page, inDialog: () => Promise<void>): Promise<void
 
 test(
   '[G02, T01, T07] a test is chosen from or written, and what is less sure is replaced by one press',
-  { tag: '@desktop-first' },
+  { tag: '@night' },
   async ({ page, person }) => {
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);

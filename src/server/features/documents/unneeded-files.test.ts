@@ -94,7 +94,7 @@ it('[Z40] the nightly sweep removes what a kill left half received, also where t
   expect([await readdir(pathOf('staging')), await readdir(pathOf('waiting'))]).toEqual([['fresh'], ['fresh']]);
 });
 
-it('[Z39, Z40] a newer file that is taken back is read no further, and leaves nothing', async () => {
+it('[Z39, Z40] a newer file that is taken back is read no further, and leaves nothing', { tags: 'night' }, async () => {
   const document = await aStudyDocument(person);
   const folder = await folderOf(document.uuid);
   const before = await readdir(pathOf(folder));

@@ -132,7 +132,7 @@ describe('a document that an embedding model has read', () => {
     expect((await (await aPerson(testApp)).call(retryEmbeddings, { params })).status).toBe(404);
   });
 
-  it('[C01] says that it failed midway, too, and is read on from there', async () => {
+  it('[C01] says that it failed midway, too, and is read on from there', { tags: 'night' }, async () => {
     const before = fake.asked.length;
     fake.fail(400, 1);
     const document = await uploadAndExtract(person, 'Pumps.md', `${voyage}\n\nPumps clog.`);
@@ -150,7 +150,7 @@ describe('a document that an embedding model has read', () => {
     expect(rest.filter((text) => read.has(text))).toEqual([]);
   });
 
-  it('[C03, Z27] reads a question once, however many documents are asked', async () => {
+  it('[C03, Z27] reads a question once, however many documents are asked', { tags: 'night' }, async () => {
     const uuids: string[] = [];
     for (const place of [1, 2, 3]) {
       const { uuid } = await uploadAndExtract(person, `Part ${place}.md`, `${voyage}\n\nPart ${place} ends.`);

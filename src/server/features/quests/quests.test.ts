@@ -140,7 +140,7 @@ it('[Q02] reviews are measured where they belong, in this period and the last, a
   expect((await entries(person)).filter((amount) => amount === 10)).toHaveLength(2);
 });
 
-it('[Q02] travelling across time zones pays a day once', async () => {
+it('[Q02] travelling across time zones pays a day once', { tags: 'night' }, async () => {
   const person = await aPersonIn('Pacific/Kiritimati');
   const document = await aStudyDocument(person);
   const cards = await Promise.all(
@@ -187,7 +187,7 @@ it('[Q02] fifty that reach the end at the same moment are paid once', async () =
   expect(facts.rows[0].n).toBeGreaterThan(0);
 });
 
-it('[Q01] where the operator switched quests off there are none, and nothing counts', async () => {
+it('[Q01] where the operator switched quests off there are none, and nothing counts', { tags: 'night' }, async () => {
   const app = await startTestApp({ QUESTS: 'off' });
   const person = await aPerson(app);
   expect((await person.call(listQuests)).body).toMatchObject({ items: [], balance: 0 });

@@ -72,7 +72,7 @@ describe('the work of a session', () => {
     expect((await queueOf(any.uuid)).total).toBe(ofWhole.total + 1);
   });
 
-  it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', async () => {
+  it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', { tags: 'night' }, async () => {
     // The daily limit of new cards is per user.
     const other = await aPerson(testApp);
     const own = await aStudyDocument(other, 'es');

@@ -143,6 +143,11 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
   const perClone = 'join clones on clones.template_id = source.document_id';
   for (const table of ['sections', 'search_indexes', 'analysis_drafts', 'analysis_parts', 'study_material'])
     await copyRows(client, table, ofClone, `from ${table} source ${perClone}`);
+  // Built in one go below: a word index grows slowly row by row.
+  const { rows: indexes } = await client.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where indexname = 'passages_lexemes'`,
+  );
+  await client.query('drop index passages_lexemes');
   await copyRows(
     client,
     'passages',
@@ -152,6 +157,7 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
     },
     `from passages source ${perClone}`,
   );
+  for (const { indexdef } of indexes) await client.query(indexdef);
   await copyRows(
     client,
     'chat_turns',
@@ -208,7 +214,8 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
     `from questions source ${perQuiz}`,
   );
   await copyRows(client, 'attempts', { ...ofQuiz, current_question_uuid: 'null' }, `from attempts source ${perQuiz}`);
-  await client.query('drop table clones, quiz_clones, wanted, template_documents; analyze');
+  await client.query('drop table clones, quiz_clones, wanted, template_documents');
+  await client.query('vacuum analyze');
   await client.end();
 }
 

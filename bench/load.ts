@@ -17,6 +17,7 @@ import { searchDocuments } from '#contract/search.ts';
 import { getToday } from '#contract/today.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
+import { runOnServer } from '#testing/run-on-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { type CallOutcome, isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
@@ -132,7 +133,9 @@ const calls: Record<string, Call> = {
   'sign-in': {
     share: 0.5,
     kind: 'write',
-    make: (person) => person.call(login, { body: { email: `p${ACTIVE}@example.org`, password: passwordOfAll } }),
+    // From another browser: a sign-in ends the session that its browser had before.
+    make: () =>
+      createTestClient(web.origin).call(login, { body: { email: `p${ACTIVE}@example.org`, password: passwordOfAll } }),
   },
 };
 
@@ -142,7 +145,7 @@ function callNamed(name: string): Call {
   return call;
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres(['shared_preload_libraries=pg_stat_statements']);
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 const settings = {
   DATA_DIR: folder,
@@ -201,6 +204,19 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
   }
   await client.end();
   return { ...seen, waiting: percent(seen.waiting, seen.samples) };
+}
+
+/** Prints the statements that took most of Postgres' time. */
+async function printCostly(): Promise<void> {
+  const client = new Client({ connectionString: postgres.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ seconds: number; calls: number; query: string }>(
+    `select round(total_exec_time / 1000)::int as seconds, calls::int,
+       left(regexp_replace(query, '\\s+', ' ', 'g'), 160) as query
+     from pg_stat_statements order by total_exec_time desc limit 12`,
+  );
+  for (const row of rows) console.error(`${row.seconds} s, ${row.calls} calls: ${row.query}`);
+  await client.end();
 }
 
 /** Uploads one document for each of many people at once; returns the seconds until all are analysed. */
@@ -273,17 +289,31 @@ const mix = Array.from({ length: deck.length }, (_, index) => deck[(index * 73) 
 );
 let isOver = false;
 const watching = watchDatabase(() => isOver);
+await runOnServer(postgres.databaseUrl, 'create extension pg_stat_statements; select pg_stat_statements_reset()');
 const before = { web: web.cpu(), postgres: postgres.cpu() };
 const steady = startSteadyCalls(mix, CALLS_PER_SECOND);
 const memory: number[] = [];
+let counted = 0;
 for (let part = 0; part < 30; part += 1) {
   await delay((MINUTES * 60_000) / 30);
   memory.push(web.residentMegabytes());
-  if (part % 5 === 4) note(`${steady.count()} calls, ${steady.failures.length} failed, ${memory.at(-1)} MB`);
+  if (part % 5 !== 4) continue;
+  const lately = steady.outcomes.slice(counted);
+  counted = steady.outcomes.length;
+  const slowest = Math.round(
+    quantile(
+      lately.map(({ took }) => took),
+      0.95,
+    ),
+  );
+  note(
+    `${counted} calls, of the last ${lately.filter(isFailed).length} failed, p95 ${slowest} ms, ${memory.at(-1)} MB`,
+  );
 }
 await steady.stop();
 isOver = true;
 const { waiting, notify, connections } = await watching;
+await printCostly();
 const used = { web: web.cpu() - before.web, postgres: postgres.cpu() - before.postgres };
 const made = steady.outcomes.length;
 for (const line of steady.failures.slice(0, 10)) console.error(line);

@@ -34,8 +34,8 @@ const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 const running = new Set<() => void>();
 process.once('exit', () => running.forEach((kill) => kill()));
 
-/** Starts a separate Postgres on a free port, which can be killed and restarted. */
-export async function startPostgres(): Promise<PostgresProcess> {
+/** Starts a separate Postgres on a free port, which can be killed and restarted; `more` are further `name=value`. */
+export async function startPostgres(more: readonly string[] = []): Promise<PostgresProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'repaso-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -60,7 +60,13 @@ export async function startPostgres(): Promise<PostgresProcess> {
   }
 
   async function start(): Promise<void> {
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=200',
+      ...more,
+    ];
     server = spawn(binary('postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
       ...run,
       detached: true,

@@ -50,21 +50,25 @@ test(
   },
 );
 
-test('[D01] a bookmark brings the page one reads, and saves nothing by itself', { tag: '@desktop-first' }, async ({ page, person }) => {
-  expect(person.name).not.toBe('');
-  await page.goto('/profile?tab=security');
-  const link = page.getByRole('link', { name: 'Save to Repaso' });
-  const code = (await link.getAttribute('href')) ?? '';
-  expect(code).toMatch(/^javascript:void open\('https?:/);
-  await link.click();
-  await expect(page.getByText('Drag it to the bookmarks bar of your browser.').first()).toBeVisible();
+test(
+  '[D01] a bookmark brings the page one reads, and saves nothing by itself',
+  { tag: '@desktop-first' },
+  async ({ page, person }) => {
+    expect(person.name).not.toBe('');
+    await page.goto('/profile?tab=security');
+    const link = page.getByRole('link', { name: 'Save to Repaso' });
+    const code = (await link.getAttribute('href')) ?? '';
+    expect(code).toMatch(/^javascript:void open\('https?:/);
+    await link.click();
+    await expect(page.getByText('Drag it to the bookmarks bar of your browser.').first()).toBeVisible();
 
-  // Presses the bookmark on another page.
-  await page.goto('/academy');
-  const opened = page.waitForEvent('popup');
-  await page.evaluate(code.replace('javascript:', '').replace('location.href', "'https://example.org/a?b=1&c=2'"));
-  const app = await opened;
-  const dialog = app.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: /address/i })).toHaveValue('https://example.org/a?b=1&c=2');
-  expect(new URL(app.url()).hash).toBe('');
-});
+    // Presses the bookmark on another page.
+    await page.goto('/academy');
+    const opened = page.waitForEvent('popup');
+    await page.evaluate(code.replace('javascript:', '').replace('location.href', "'https://example.org/a?b=1&c=2'"));
+    const app = await opened;
+    const dialog = app.getByRole('dialog');
+    await expect(dialog.getByRole('textbox', { name: /address/i })).toHaveValue('https://example.org/a?b=1&c=2');
+    expect(new URL(app.url()).hash).toBe('');
+  },
+);

@@ -56,33 +56,29 @@ test(
   },
 );
 
-test(
-  '[F09] cards are asked by ear, and a key says whether they were known',
-  { tag: '@night' },
-  async ({ page }) => {
-    await page.addInitScript(installFakeSpeech, { languages: ['en-GB'] });
-    await page.clock.install();
-    await page.goto('/flashcards');
-    for (const [front, back] of [
-      ['Capital of Chile', 'Santiago'],
-      ['Capital of Peru', 'Lima'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add card' }).click();
-      await page.getByRole('textbox', { name: 'Front' }).fill(front);
-      await page.getByRole('textbox', { name: 'Back' }).fill(back);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-    await page.getByRole('link', { name: 'Study now' }).click();
-    await page.getByRole('button', { name: 'Hands-free', exact: true }).click();
-    await expect.poll(() => said(page)).toEqual(['Capital of Chile']);
-    await expectGood(page);
-    await finish(page);
-    await page.clock.fastForward(5_000);
-    await expect.poll(() => said(page)).toEqual(['Capital of Chile', 'Santiago']);
-    await finish(page);
-    await expect(page.getByText('Did you know it?')).toBeVisible();
-    await page.keyboard.press('3');
-    await expect.poll(async () => (await said(page)).at(-1)).toBe('Capital of Peru');
-  },
-);
+test('[F09] cards are asked by ear, and a key says whether they were known', { tag: '@night' }, async ({ page }) => {
+  await page.addInitScript(installFakeSpeech, { languages: ['en-GB'] });
+  await page.clock.install();
+  await page.goto('/flashcards');
+  for (const [front, back] of [
+    ['Capital of Chile', 'Santiago'],
+    ['Capital of Peru', 'Lima'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add card' }).click();
+    await page.getByRole('textbox', { name: 'Front' }).fill(front);
+    await page.getByRole('textbox', { name: 'Back' }).fill(back);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Study now' }).click();
+  await page.getByRole('button', { name: 'Hands-free', exact: true }).click();
+  await expect.poll(() => said(page)).toEqual(['Capital of Chile']);
+  await expectGood(page);
+  await finish(page);
+  await page.clock.fastForward(5_000);
+  await expect.poll(() => said(page)).toEqual(['Capital of Chile', 'Santiago']);
+  await finish(page);
+  await expect(page.getByText('Did you know it?')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect.poll(async () => (await said(page)).at(-1)).toBe('Capital of Peru');
+});

@@ -131,21 +131,17 @@ test(
   },
 );
 
-test(
-  '[D01] a sample is opened from the empty shelf by one press',
-  { tag: '@night' },
-  async ({ page, person }) => {
-    expect(person.name).not.toBe('');
-    await page.goto('/documents');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /How memory learns/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
-    await expect(page.getByText('The analysis is ready')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Map of ideas/ })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('[D01] a sample is opened from the empty shelf by one press', { tag: '@night' }, async ({ page, person }) => {
+  expect(person.name).not.toBe('');
+  await page.goto('/documents');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /How memory learns/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'How memory learns' })).toBeVisible();
+  await expect(page.getByText('The analysis is ready')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map of ideas/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test(
   '[B15] the palette leads to a document, and the sheet names the keys',

@@ -189,7 +189,9 @@ describe('a document that an embedding model has read', () => {
     const document = await uploadAndExtract(owner, 'Voyage.md', voyage);
     await waitFor(async () => (await owner.call(getChat, { params: { uuid: document.uuid } })).body.status === 'ready');
     expect(await stateOf(owner, document.uuid)).toBe('preparing');
-    expect(await answerTo(owner, document.uuid, 'Which anchors with heavy chains were on the voyage?')).toMatchObject({ kind: 'quotes' });
+    expect(await answerTo(owner, document.uuid, 'Which anchors with heavy chains were on the voyage?')).toMatchObject({
+      kind: 'quotes',
+    });
     expect(unasked.asked).toEqual([]);
     await poor.stop();
     await unasked.stop();

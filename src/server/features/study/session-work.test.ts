@@ -72,54 +72,58 @@ describe('the work of a session', () => {
     expect((await queueOf(any.uuid)).total).toBe(ofWhole.total + 1);
   });
 
-  it('[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones', { tags: 'night' }, async () => {
-    // The daily limit of new cards is per user.
-    const other = await aPerson(testApp);
-    const own = await aStudyDocument(other, 'es');
-    const [section] = (await other.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
-    /** More cards than a session of five minutes has time for, seen for the first time. */
-    const learn = async (front: string, grade: 'easy' | 'good') => {
-      const card = { documentUuid: own.uuid, category: section?.title ?? '', front, back: 'x' };
-      for (let index = 0; index < 32; index += 1) {
-        const { uuid: cardUuid } = (await other.call(createFlashcard, { body: card })).body;
-        const at = testApp.clock.now().toISOString();
-        const review = { id: randomUUID(), cardUuid, grade, at, elapsedMs: 5_000 };
-        await other.call(reviewFlashcards, { body: [review] });
-      }
-    };
-    const begunAt = testApp.clock.now();
-    await learn('early', 'easy');
-    testApp.clock.advance(5 * DAY);
-    await learn('lately', 'good');
-    testApp.clock.advance(DAY);
-    const plan = await aStudyPlan(other, [own.uuid], { examDate: '2026-12-10' });
-    const { uuid } = await aStudySession(other, inMinutes(10), {
-      planUuid: plan.uuid,
-      documentUuid: own.uuid,
-      sections: [section?.uuid ?? ''],
-      type: 'flashcard',
-      minutes: 5,
-    });
-    const asked = async () => {
-      const { items } = (await other.call(contract.getSessionQueue, { params: { uuid } })).body;
-      return new Set(items.slice(0, 20).map(({ front }) => front));
-    };
-    expect([...(await asked())]).toEqual(['early']);
-    // As if all others were over.
-    await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);
-    expect([...(await asked())]).toEqual(['lately']);
-    // A card rated in the session is done.
-    const queue = async () => (await other.call(contract.getSessionQueue, { params: { uuid } })).body.items;
-    expect((await other.call(contract.startSession, { params: { uuid } })).status).toBe(200);
-    const [card, ...others] = await queue();
-    testApp.clock.advance(60_000);
-    const rated = { id: randomUUID(), cardUuid: card?.uuid ?? '', at: testApp.clock.now().toISOString() };
-    await other.call(reviewFlashcards, { body: [{ ...rated, grade: 'easy', elapsedMs: 5_000 }] });
-    const left = (await queue()).map((one) => one.uuid);
-    expect(left).toHaveLength(others.length);
-    expect(left).not.toContain(card?.uuid);
-    testApp.clock.set(begunAt);
-  });
+  it(
+    '[P02] leaves what was seen lately to later sessions of its plan, and asks it in the last ones',
+    { tags: 'night' },
+    async () => {
+      // The daily limit of new cards is per user.
+      const other = await aPerson(testApp);
+      const own = await aStudyDocument(other, 'es');
+      const [section] = (await other.call(plans.getStudyMaterial, { query: { documents: own.uuid } })).body.sections;
+      /** More cards than a session of five minutes has time for, seen for the first time. */
+      const learn = async (front: string, grade: 'easy' | 'good') => {
+        const card = { documentUuid: own.uuid, category: section?.title ?? '', front, back: 'x' };
+        for (let index = 0; index < 32; index += 1) {
+          const { uuid: cardUuid } = (await other.call(createFlashcard, { body: card })).body;
+          const at = testApp.clock.now().toISOString();
+          const review = { id: randomUUID(), cardUuid, grade, at, elapsedMs: 5_000 };
+          await other.call(reviewFlashcards, { body: [review] });
+        }
+      };
+      const begunAt = testApp.clock.now();
+      await learn('early', 'easy');
+      testApp.clock.advance(5 * DAY);
+      await learn('lately', 'good');
+      testApp.clock.advance(DAY);
+      const plan = await aStudyPlan(other, [own.uuid], { examDate: '2026-12-10' });
+      const { uuid } = await aStudySession(other, inMinutes(10), {
+        planUuid: plan.uuid,
+        documentUuid: own.uuid,
+        sections: [section?.uuid ?? ''],
+        type: 'flashcard',
+        minutes: 5,
+      });
+      const asked = async () => {
+        const { items } = (await other.call(contract.getSessionQueue, { params: { uuid } })).body;
+        return new Set(items.slice(0, 20).map(({ front }) => front));
+      };
+      expect([...(await asked())]).toEqual(['early']);
+      // As if all others were over.
+      await testApp.app.database.pool.query(`update study_sessions set status = 'completed' where uuid <> $1`, [uuid]);
+      expect([...(await asked())]).toEqual(['lately']);
+      // A card rated in the session is done.
+      const queue = async () => (await other.call(contract.getSessionQueue, { params: { uuid } })).body.items;
+      expect((await other.call(contract.startSession, { params: { uuid } })).status).toBe(200);
+      const [card, ...others] = await queue();
+      testApp.clock.advance(60_000);
+      const rated = { id: randomUUID(), cardUuid: card?.uuid ?? '', at: testApp.clock.now().toISOString() };
+      await other.call(reviewFlashcards, { body: [{ ...rated, grade: 'easy', elapsedMs: 5_000 }] });
+      const left = (await queue()).map((one) => one.uuid);
+      expect(left).toHaveLength(others.length);
+      expect(left).not.toContain(card?.uuid);
+      testApp.clock.set(begunAt);
+    },
+  );
 
   it('[P06, G02] is its test: made once, however often and from how many windows it is asked for', async () => {
     const session = await aStudySession(person, inMinutes(10), {

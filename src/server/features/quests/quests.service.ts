@@ -157,16 +157,23 @@ export function createQuestsService({
       const earliest = today - FACTS_KEPT_MS / DAY_MS;
       const days = [...new Set(at.map((moment) => person.calendar.dayOf(moment)))];
       const recent = days.filter((day) => day >= earliest && day <= today);
+      const sums = new Map<string, Awaited<ReturnType<CountReviews>>>();
+      const measured: { quest: QuestRow; period: string; progress: number }[] = [];
       for (const quest of open) {
         const periods = new Map(recent.map((day) => [periodKey(quest.period, day), periodAt(quest.period, day)]));
         for (const [period, span] of periods) {
-          const sums = await countReviews(tx, ownerId, span);
-          const progress = quest.source === 'reviews' ? sums.reviews : sums.days;
-          if (progress === 0) continue;
-          await store.raiseProgress(tx, { userId: ownerId, questId: quest.id, period }, progress);
-          if (progress >= quest.required) await reward(tx, person, quest, period);
+          const key = span ? `${span.from}-${span.until}` : '';
+          const sum = sums.get(key) ?? (await countReviews(tx, ownerId, span));
+          sums.set(key, sum);
+          const progress = quest.source === 'reviews' ? sum.reviews : sum.days;
+          if (progress > 0) measured.push({ quest, period, progress });
         }
       }
+      const raised = measured.map(({ quest, ...of }) => ({ ...of, userId: ownerId, questId: quest.id }));
+      const notCompleted = new Set(await store.raiseProgress(tx, raised));
+      for (const { quest, period, progress } of measured)
+        if (progress >= quest.required && notCompleted.has(`${quest.id} ${period}`))
+          await reward(tx, person, quest, period);
     },
 
     async list(actor: SignedInActor): Promise<OutputOf<typeof listQuests>> {

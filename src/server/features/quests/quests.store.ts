@@ -78,15 +78,20 @@ export function createQuestsStore(db: Db) {
         .returning({ progress: questProgress.progress });
       return row?.progress ?? 0;
     },
-    /** Raises the measured progress; it never decreases. */
-    async raiseProgress(tx: Tx, counted: Counted, progress: number): Promise<void> {
-      await tx
+    /** Raises measured progress, which never decreases; returns the quests and periods that are not completed yet. */
+    async raiseProgress(tx: Tx, measured: (Counted & { progress: number })[]): Promise<string[]> {
+      if (measured.length === 0) return [];
+      const rows = await tx
         .insert(questProgress)
-        .values({ ...counted, progress })
+        .values(measured)
         .onConflictDoUpdate({
           target: [questProgress.userId, questProgress.questId, questProgress.period],
           set: { progress: sql`greatest(${questProgress.progress}, excluded.progress)` },
-        });
+        })
+        .returning();
+      return rows
+        .filter(({ completedAt }) => completedAt === null)
+        .map(({ questId, period }) => `${questId} ${period}`);
     },
     /** Returns whether this call completed the quest; only one of two concurrent calls does. */
     async complete(tx: Tx, counted: Counted, now: Date): Promise<boolean> {

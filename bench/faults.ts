@@ -208,8 +208,9 @@ async function workerFrozen(): Promise<BarRow[]> {
   const bytes = `${studyTexts.en}\n\n${studyTexts.en.repeat(sized(20, 2))}`;
   const sent = await cluster.person.upload({ name: 'frozen.md', bytes });
   const { uuid } = sent.body as Document;
-  const active = `select 1 from pgboss.job where state = 'active' and name in ('documents.extract', 'analysis.run')`;
-  await waitFor(async () => (await cluster.read(active)).length > 0, 30_000);
+  const active = `select 1 from pgboss.job where state = 'active' and name in ('documents.extract', 'analysis.run')
+    and (data->>'documentId')::int = (select id from documents where uuid = '${uuid}')`;
+  const isCaught = await waitFor(async () => (await cluster.read(active)).length > 0, 30_000).catch(() => false);
   worker?.freeze();
   other?.thaw();
   const frozenAt = performance.now();
@@ -223,6 +224,7 @@ async function workerFrozen(): Promise<BarRow[]> {
   const isUnchanged = before === (await versionOf());
   await worker?.end('SIGKILL');
   return [
+    figureOf('worker frozen: frozen while it worked', isCaught ? 1 : 0),
     atMost('worker frozen: another one has finished its document after, s', taken / 1_000, 60),
     atMost('worker frozen: documents not finished', analysis.status === 'completed' ? 0 : 1, 0),
     atMost('worker frozen: rows that the late one changed', isUnchanged ? 0 : 1, 0),

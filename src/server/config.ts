@@ -29,8 +29,8 @@ import type { TracingSettings } from './platform/tracing/tracing-settings.ts';
 import type { TranscriptionSettings } from './platform/transcription/transcriber.ts';
 
 /**
- * All settings of the server. Only `config/environment.ts` reads the environment; README lists the same names. An invalid value stops
- * the start with a one-sentence message.
+ * All settings of the server. Only `config/environment.ts` reads the environment; README lists the same names. An
+ * invalid value stops the start with a one-sentence message.
  */
 export interface Config extends FileSettings {
   port: number;

@@ -26,7 +26,8 @@ export function createClassesFeature(ports: {
   workOf: WorkOf;
   limits: RateLimiter;
   clock: Clock;
-  config: { secretKey: string; publicUrl: URL };
+  secretKey: string;
+  publicUrl: URL;
 }) {
   const { database, accounts, documents } = ports;
   const store = createClassesStore(database.db, {
@@ -36,7 +37,7 @@ export function createClassesFeature(ports: {
     username: accounts.usernameOf,
     isSuspended: accounts.isSuspended,
   });
-  const classes = createClassesService({ ...ports, ...ports.config, store });
+  const classes = createClassesService({ ...ports, store });
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
   ports.invitations.recogniseClassCodesBy(classes.isCode);
   return {

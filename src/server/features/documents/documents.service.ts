@@ -48,9 +48,12 @@ export function createDocumentsService({
 }) {
   const reads = createDocumentReads(ports);
   const usage = createDocumentUsage(ports);
+  const { lockUsage, readUsage, countAlso } = usage;
   return {
     ...reads,
-    ...usage,
+    lockUsage,
+    readUsage,
+    countAlso,
     ...createDocumentContents({ ...ports, reads, files }),
     ...createDocumentWrites({ ...ports, reads, usage }),
   };

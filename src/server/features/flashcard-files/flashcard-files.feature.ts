@@ -20,5 +20,5 @@ export function createFlashcardFilesFeature(ports: {
   clock: Clock;
 }) {
   const flashcardFiles = createFlashcardFilesService(ports);
-  return { mount: (router: Router) => mountFlashcardFiles(router, { flashcardFiles, ...ports }) };
+  return { mount: (router: Router) => mountFlashcardFiles(router, { ...ports, flashcardFiles }) };
 }

@@ -24,11 +24,12 @@ export function createReferralsFeature(ports: {
   settings: Settings;
   limits: RateLimiter;
   clock: Clock;
-  config: { secretKey: string; publicUrl: URL };
+  secretKey: string;
+  publicUrl: URL;
 }) {
   const { database, accounts, events, limits } = ports;
   const store = createReferralsStore(database.db, { username: accounts.usernameOf, userUuid: accounts.uuidOf });
-  const referrals = createReferralsService({ ...ports, ...ports.config, store });
+  const referrals = createReferralsService({ ...ports, store });
   events.subscribe('account.created', (tx, created) => referrals.start(tx, created));
   events.subscribe('account.confirmed', (tx, confirmed) => referrals.confirm(tx, confirmed));
   events.subscribe('invoice.paid', (tx, paid) => referrals.rewardFirstPayment(tx, paid));

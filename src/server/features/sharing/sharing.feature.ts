@@ -27,7 +27,8 @@ export function createSharingFeature(ports: {
   limits: RateLimiter;
   visitors: Visitors;
   clock: Clock;
-  config: { secretKey: string; publicUrl: URL };
+  secretKey: string;
+  publicUrl: URL;
 }) {
   const { database, accounts, documents, visitors } = ports;
   const store = createSharingStore(database.db, {
@@ -36,7 +37,7 @@ export function createSharingFeature(ports: {
     username: accounts.usernameOf,
     isSuspended: accounts.isSuspended,
   });
-  const links = createLinksService({ ...ports, ...ports.config, store });
+  const links = createLinksService({ ...ports, store });
   const guests = createGuestsService({ ...ports, store });
   const copies = createCopiesService(ports);
   return {

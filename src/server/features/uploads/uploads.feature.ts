@@ -33,5 +33,5 @@ export function createUploadsFeature(ports: {
   extractionJobOf: (kind: DocumentKind) => Job<{ documentId: number }>;
 }) {
   const uploads = createUploadsService(ports);
-  return { uploads, mount: (router: Router) => mountUploads(router, { uploads, ...ports }) };
+  return { uploads, mount: (router: Router) => mountUploads(router, { ...ports, uploads }) };
 }

@@ -33,6 +33,11 @@ export function AlertDialog(props: AlertDialogProps) {
   const { returnFocus, onCancel } = props;
   useModal(onClose);
   const onCloseAutoFocus = useReturnFocus(returnFocus);
+  const confirm = (
+    <Button variant={onCancel ? 'secondary' : tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
       <Radix.Portal>
@@ -46,12 +51,11 @@ export function AlertDialog(props: AlertDialogProps) {
               {props.children}
             </div>
             <div className={styles.foot}>
+              {onCancel ? confirm : null}
               <Radix.Cancel className={buttonClass({ variant: onCancel ? 'primary' : 'secondary' })} onClick={onCancel}>
                 {props.cancelLabel ?? t('ui.cancel')}
               </Radix.Cancel>
-              <Button variant={onCancel ? 'secondary' : tone} busy={busy} disabled={!confirmable} onClick={onConfirm}>
-                {confirmLabel}
-              </Button>
+              {onCancel ? null : confirm}
             </div>
           </Radix.Content>
         </Radix.Overlay>

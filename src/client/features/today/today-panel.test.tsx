@@ -74,12 +74,12 @@ it('[D10] the unanswered questions of a test begin with one press', async () => 
   expect(calls.find(({ key }) => key === `POST /api/tests/${uuid}/retry`)?.body).toMatchObject({ onlyWrong: true });
 });
 
-it('[D10] the day is not done while a document is being read', async () => {
+it.each(['clear', 'upload'] as const)('[D10] the day (%s) is not done while a document is being read', async (kind) => {
   const { findByRole, queryByRole } = await renderPage('/documents', {
     user: ana,
     answers: {
       'GET /api/documents': { ...library, items: [aDocument({ status: 'processing' })] },
-      'GET /api/today': aToday(),
+      'GET /api/today': aToday({ next: { kind, minutes: null } }),
     },
   });
   expect(await findByRole('heading', { name: 'Reading your document…' })).toBeTruthy();

@@ -156,7 +156,8 @@ export function DocumentsPage() {
   const title = folders.data?.items.find(({ uuid }) => uuid === folder)?.name ?? t('documents.title');
   const folderProps = {
     folders: folders.data?.items ?? [],
-    total: folders.data?.documentTotal ?? documents.data?.total ?? 0,
+    // Of two answers, one may be from before an upload.
+    total: Math.max(folders.data?.documentTotal ?? 0, documents.data?.total ?? 0),
     current: folder,
     onTask: setFolderTask,
   };
@@ -208,7 +209,7 @@ export function DocumentsPage() {
   );
   const library = (
     <div className={styles.library}>
-      <div className={responsive.notPhone}>
+      <div className={clsx(styles.side, responsive.notPhone)}>
         <FolderNav {...folderProps} />
         <Suspense>
           <QuestWidget />

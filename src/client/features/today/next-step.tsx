@@ -30,7 +30,8 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false, isReadi
   const { t, language } = useTranslate();
   const { kind, minutes } = today.next;
   const waits = isOffline && kind !== 'cards';
-  const readsFirst = isReading && kind === 'clear';
+  // The day may be from before the first document came.
+  const readsFirst = isReading && (kind === 'clear' || kind === 'upload');
   const { title, text } = readsFirst
     ? { title: t('today.reading'), text: t('today.reading.text') }
     : wordsOf(today, t, language);

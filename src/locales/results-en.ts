@@ -1,6 +1,7 @@
 /** Loaded with the results of a test. */
 export const results = {
-  'results.reread': 'Read “{section}” again ({place})',
+  'results.reread': 'Read “{section}” again',
+  'results.rereadAt': 'Read “{section}” again ({place})',
   'results.pages': 'p. {from}–{to}',
   'results.verdict.perfect': 'All correct',
   'results.verdict.great': 'Very good',

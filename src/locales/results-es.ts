@@ -1,6 +1,7 @@
 /** Se cargan con los resultados de un test. */
 export const results = {
-  'results.reread': 'Volver a leer «{section}» ({place})',
+  'results.reread': 'Volver a leer «{section}»',
+  'results.rereadAt': 'Volver a leer «{section}» ({place})',
   'results.pages': 'p. {from}–{to}',
   'results.verdict.perfect': 'Todas bien',
   'results.verdict.great': 'Muy bien',

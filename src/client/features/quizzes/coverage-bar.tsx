@@ -32,6 +32,8 @@ export function CoverageBar({ document, isFolded, outcomes }: CoverageBarProps) 
   const chapters = coverageChapters(sections);
   const askable = sections.filter(isAskable);
   const covered = askable.filter(({ questionCount }) => questionCount > 0).length;
+  // The row of a single section says it all.
+  const hasStrips = (outcomes ? covered : askable.length) > 1;
   const [open, setOpen] = useState(!isFolded);
   const id = useId();
   return (
@@ -41,13 +43,15 @@ export function CoverageBar({ document, isFolded, outcomes }: CoverageBarProps) 
           {t('quizzes.coverage.sections', { covered, total: askable.length })}
         </Text>
       ) : null}
-      <div className={styles.strips} aria-hidden="true">
-        {stripsOf(askable, outcomes).map(({ first, share }) => (
-          <i key={first}>
-            <b style={{ width: `${100 * share}%` }} />
-          </i>
-        ))}
-      </div>
+      {hasStrips ? (
+        <div className={styles.strips} aria-hidden="true">
+          {stripsOf(askable, outcomes).map(({ first, share }) => (
+            <i key={first}>
+              <b style={{ width: `${100 * share}%` }} />
+            </i>
+          ))}
+        </div>
+      ) : null}
       {isFolded ? (
         <Button variant="link" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? t('quizzes.coverage.hide') : t('quizzes.coverage.show')}

@@ -15,6 +15,7 @@ export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
   const pages = asked.flatMap(({ source: { anchor } }) => ('page' in anchor ? [anchor.page] : []));
   const [from, to] = [Math.min(...pages), Math.max(...pages)];
   const place = pages.length > 0 && from < to ? t('results.pages', { from, to }) : anchorLabel(first.source.anchor, t);
+  const section = first.sectionTitle ?? '';
   const { documentUuid, start, end } = first.source;
   return (
     <Link
@@ -24,7 +25,7 @@ export function ReadSection({ questions }: Pick<QuizResults, 'questions'>) {
       {...(first.sectionUuid ? { hash: `section-${first.sectionUuid}` } : { search: { start, end } })}
     >
       <BookOpen />
-      {t('results.reread', { section: first.sectionTitle ?? '', place })}
+      {place === `§ ${section}` ? t('results.reread', { section }) : t('results.rereadAt', { section, place })}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import { call } from '#client/lib/api-client.ts';
@@ -31,10 +32,12 @@ interface StudyEndProps {
   outbox: ReviewOutbox;
   /** Starts another sitting with newly due or extra cards; undefined until known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
+  /** What else there is to do, as the main button. */
+  next: ReactNode;
 }
 
 /** Shown when nothing is left to study today: a summary and the next days. */
-export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin }: StudyEndProps) {
+export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin, next: nextStep }: StudyEndProps) {
   const { t, language } = useTranslate();
   const { next, total, newWaiting, settings } = queue;
   const { reviews, remembered, fresh } = done;
@@ -43,6 +46,7 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   const mayHaveMore = next !== null || newWaiting > 0 || queue.counts.due > 0;
   const { data: extra } = useMoreCards(scope, { outbox, enabled: isOnline && onBegin !== undefined && mayHaveMore });
   const more = isOnline && onBegin !== undefined && extra !== undefined && extra.items.length > 0 ? extra : undefined;
+  const hasMain = canGoOn || Boolean(nextStep);
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
@@ -91,10 +95,12 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
           <Button variant="primary" size="large" onClick={() => onBegin()}>
             {t('flashcards.goOn')}
           </Button>
-        ) : null}
+        ) : (
+          <Suspense>{nextStep}</Suspense>
+        )}
         {more ? (
           <Button
-            variant={canGoOn ? 'secondary' : 'primary'}
+            variant={hasMain ? 'secondary' : 'primary'}
             size="large"
             onClick={() => void formulas.prepare(more.items).then(() => onBegin?.(more))}
           >
@@ -103,7 +109,7 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
         ) : null}
         {scope.kind === 'session' || total === 0 ? null : (
           <Link
-            className={buttonClass({ variant: canGoOn || more ? 'secondary' : 'primary', size: 'large' })}
+            className={buttonClass({ variant: hasMain || more ? 'secondary' : 'primary', size: 'large' })}
             {...(scope.kind === 'document'
               ? { to: '/documents/$uuid', params: { uuid: scope.documentUuid } }
               : { to: '/documents' })}
@@ -113,7 +119,7 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
         )}
         <Link
           className={buttonClass({
-            variant: canGoOn || more || (scope.kind !== 'session' && total > 0) ? 'secondary' : 'primary',
+            variant: hasMain || more || (scope.kind !== 'session' && total > 0) ? 'secondary' : 'primary',
             size: 'large',
           })}
           to={cardsPath(scope)}

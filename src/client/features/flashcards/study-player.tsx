@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
 import { askedFront } from '#domain/flashcards/closed-card.ts';
 import { cardWords, isTypeable } from '#domain/flashcards/card-words.ts';
@@ -51,11 +51,13 @@ interface StudyPlayerProps {
   /** Starts another sitting; undefined until the remaining cards are known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
   onExit: () => void;
+  /** What to do at the end, when no card is left. */
+  next: ReactNode;
 }
 
 /** Shows cards one by one: turn, grade, next (F01, F03). */
 export function StudyPlayer(props: StudyPlayerProps) {
-  const { scope, queue, after, isBeyond, outbox, onEnd, onBegin, onExit } = props;
+  const { scope, queue, after, isBeyond, outbox, onEnd, onBegin, onExit, next } = props;
   const { t, language: ofInterface } = useTranslate();
   const session = useStudySession(queue, outbox);
   const pending = useStore(outbox.subscribe, outbox.count);
@@ -228,6 +230,7 @@ export function StudyPlayer(props: StudyPlayerProps) {
                 isBeyond={isBeyond}
                 outbox={outbox}
                 onBegin={onBegin}
+                next={next}
               />
             </Suspense>
           </div>

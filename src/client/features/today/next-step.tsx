@@ -55,6 +55,19 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false, isReadi
   );
 }
 
+/** The step as a line and its main button, at the end of other work. */
+export function NextAction({ today, onNewTest }: NextStepProps) {
+  const { t, language } = useTranslate();
+  return (
+    <>
+      <p className={styles.line} dir="auto">
+        {wordsOf(today, t, language).title}
+      </p>
+      {actionOf(today, t, onNewTest)}
+    </>
+  );
+}
+
 /** Shown after the last suggestion, with a link back to the first. */
 export function AllSteps({ count, onFirst }: { count: number; onFirst: () => void }) {
   const { t } = useTranslate();

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { documentUuid } from '#testing/a-quiz.ts';
 import { aFlashcard, aStudyQueue } from '#testing/a-flashcard.ts';
+import { aFullDay, aToday } from '#testing/a-today.ts';
 import { installFakeSpeech } from '#testing/fake-speech.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -173,6 +174,24 @@ it('[F01] the end shows what was done and what comes next', async () => {
   expect((await findByRole('link', { name: 'See the cards' })).getAttribute('href')).toBe(
     `/flashcards/${documentUuid}`,
   );
+});
+
+it('[F01, D10] the end leads on to the next step of the day, with the way back beside it', async () => {
+  let answered = aStudyQueue([aFlashcard('one')]);
+  const { person, findByText, findByRole, getByRole } = await renderPage(path, {
+    user: somebody(),
+    answers: {
+      [`GET ${at}`]: () => answered,
+      [reviews]: { items: [] },
+      'GET /api/today': aToday({ next: { kind: 'unanswered', minutes: 5 }, unanswered: aFullDay.unanswered }),
+    },
+  });
+  await person.click(await findByRole('button', { name: 'Show answer' }));
+  answered = aStudyQueue([], { total: 1 });
+  await person.keyboard('4');
+  await findByText('Answer the 7 you left blank');
+  expect((await findByRole('button', { name: 'Start' })).className).toContain('primary');
+  expect(getByRole('link', { name: 'Back to the document' }).className).toContain('secondary');
 });
 
 it('[F01] with nothing to study it says when there will be', async () => {

@@ -5,8 +5,10 @@ import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
 import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
 import { formulas } from '#client/lib/formulas.ts';
 import { StudyPlayer } from '#client/features/flashcards/study-player.tsx';
+import { useDayAfter } from '#client/features/today/today.api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
+import { useOnline } from '#client/lib/use-online.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Main } from '#client/ui/main.tsx';
@@ -17,6 +19,8 @@ import styles from './study-page.module.css';
 const NotFoundScreen = lazyComponent(async () => ({
   default: (await import('#client/ui/not-found.tsx')).NotFoundScreen,
 }));
+
+const NextUp = lazyComponent(() => import('#client/features/today/next-up.tsx'));
 
 /** Studies the cards of a person, folder or document (F01). */
 export function StudyPage() {
@@ -38,6 +42,11 @@ function Study() {
   const [sitting, setSitting] = useState<{ number: number; extra?: StudyQueue }>({ number: 1 });
   const [isDrawable, setDrawable] = useState(false);
   const { data } = queue;
+  const isOnline = useOnline();
+  const day = useDayAfter(
+    isOnline && scope.kind !== 'session' && queue.isFetchedAfterMount && data?.items.length === 0 && !queue.isFetching,
+    (kind) => kind !== 'cards' || scope.kind !== 'all',
+  );
   useEffect(() => {
     // Before the first card, to avoid layout shifts.
     if (data) void formulas.prepare(data.items).then(() => setDrawable(true));
@@ -70,6 +79,7 @@ function Study() {
       outbox={outbox}
       onEnd={() => void queue.refetch()}
       onBegin={queue.isFetching ? undefined : begin}
+      next={day && <NextUp today={day} />}
       onExit={() => void navigate({ to: cardsPath(scope) })}
     />
   );

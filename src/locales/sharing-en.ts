@@ -18,6 +18,7 @@ export const sharing: SameKeys<typeof es> = {
   'sharing.maxUsesHint': 'Each person counts once, when they open it. Empty: no limit.',
   'sharing.maxUsesWrong': 'Enter a whole number from 1 to 10,000, or leave it empty.',
   'sharing.create': 'Create link',
+  'sharing.another': 'Another link',
   'sharing.nothingMade':
     'There are no tests or flashcards yet: the link shows the text and its main points. Those you make later appear by the same link.',
   'sharing.withClass': 'For your pupils: in a class each has a copy, and you see who has finished.',
@@ -57,6 +58,7 @@ export const sharing: SameKeys<typeof es> = {
   'guest.own': 'This is how people with the link see your document.',
   'guest.region': 'Shared view',
   'guest.register': 'Register to keep them',
+  'guest.registerShort': 'Register',
   'guest.login': 'Log in',
   'guest.menu': 'Guest menu',
   'guest.name': 'Guest',

@@ -16,6 +16,7 @@ export const sharing = {
   'sharing.maxUsesHint': 'Cada persona cuenta una vez, cuando lo abre. Vacío: sin límite.',
   'sharing.maxUsesWrong': 'Escribe un número entero de 1 a 10.000, o nada.',
   'sharing.create': 'Crear enlace',
+  'sharing.another': 'Otro enlace',
   'sharing.nothingMade':
     'Todavía no hay tests ni tarjetas: el enlace muestra el texto y sus puntos principales. Los que hagas después aparecerán en el mismo enlace.',
   'sharing.withClass': 'Para tus alumnos: en una clase cada uno tiene su copia, y ves quién ha terminado.',
@@ -54,6 +55,7 @@ export const sharing = {
   'guest.own': 'Así ven tu documento las personas que tienen el enlace.',
   'guest.region': 'Vista compartida',
   'guest.register': 'Crear cuenta para guardarlas',
+  'guest.registerShort': 'Crear cuenta',
   'guest.login': 'Entrar',
   'guest.menu': 'Menú de invitado',
   'guest.name': 'Invitado',

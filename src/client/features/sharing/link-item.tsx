@@ -30,11 +30,13 @@ interface LinkItemProps {
   link: SharedLink;
   /** Whether to show the document, for lists across documents. */
   withDocument?: boolean;
+  /** Whether copying it is the main action of the screen. */
+  leads?: boolean;
   onDelete: (link: SharedLink) => void;
 }
 
 /** A link with its state and uses, its URL to copy, and its actions. */
-export function LinkItem({ link, withDocument, onDelete }: LinkItemProps) {
+export function LinkItem({ link, withDocument, leads = false, onDelete }: LinkItemProps) {
   const { t, language } = useTranslate();
   const [showsCode, setShowsCode] = useState(false);
   const change = useSwitchLink();
@@ -88,6 +90,7 @@ export function LinkItem({ link, withDocument, onDelete }: LinkItemProps) {
             />
             <CopyButton
               text={url}
+              variant={leads ? 'primary' : 'soft'}
               words={{ copy: t('sharing.copy'), copied: t('sharing.copied'), failed: t('sharing.copyFailed') }}
             />
             <Button aria-expanded={showsCode} onClick={() => setShowsCode(!showsCode)}>

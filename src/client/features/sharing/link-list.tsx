@@ -7,8 +7,15 @@ import { LinkItem } from './link-item.tsx';
 import styles from './link-list.module.css';
 import { useDeleteLink } from './sharing.api.ts';
 
+interface LinkListProps {
+  links: SharedLink[];
+  withDocument?: boolean;
+  /** Whether copying the first link is the main action of the screen. */
+  firstLeads?: boolean;
+}
+
 /** Lists links, newest first; deleting one asks for confirmation. */
-export function LinkList({ links, withDocument = false }: { links: SharedLink[]; withDocument?: boolean }) {
+export function LinkList({ links, withDocument = false, firstLeads = false }: LinkListProps) {
   const { t } = useTranslate();
   const [deleting, setDeleting] = useState<SharedLink>();
   const remove = useDeleteLink();
@@ -19,8 +26,14 @@ export function LinkList({ links, withDocument = false }: { links: SharedLink[];
   return (
     <>
       <ul className={styles.list}>
-        {links.map((link) => (
-          <LinkItem key={link.uuid} link={link} withDocument={withDocument} onDelete={setDeleting} />
+        {links.map((link, index) => (
+          <LinkItem
+            key={link.uuid}
+            link={link}
+            withDocument={withDocument}
+            leads={firstLeads && index === 0}
+            onDelete={setDeleting}
+          />
         ))}
       </ul>
       {deleting ? (

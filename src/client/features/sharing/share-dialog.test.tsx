@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSharedLink, type SharedLink } from '#contract/sharing.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 
@@ -26,12 +27,12 @@ it.each([
   await expect.poll(() => queryByText(/^There are no tests or flashcards yet/) !== null).toBe(warns);
 });
 
-async function openShare(shared: typeof document) {
+async function openShare(shared: typeof document, links: SharedLink[] = []) {
   const page = await renderPage('/documents', {
     user: ana,
     answers: {
       'GET /api/documents': { items: [shared], page: 1, pageSize: 25, total: 1 },
-      'GET /api/shared-links': { items: [] },
+      'GET /api/shared-links': { items: links },
       [`GET /api/documents/${shared.uuid}`]: shared,
       [`PATCH /api/documents/${shared.uuid}`]: { ...shared, licence: 'cc-by' },
       [`GET /api/documents/${shared.uuid}/tests`]: { items: [] },
@@ -49,6 +50,16 @@ it('[S05] the author chooses a licence where the document is shared', async () =
   await expect
     .poll(() => calls.find(({ key }) => key.startsWith('PATCH'))?.body)
     .toEqual({ licence: 'cc-by', version: document.version });
+});
+
+it('[S01] where there is a link, copying it comes first, and the form for another is folded', async () => {
+  const { person, findByRole, getByRole, queryByRole } = await openShare(document, [
+    createSharedLink.example as SharedLink,
+  ]);
+  expect((await findByRole('button', { name: 'Copy' })).className).toContain('primary');
+  expect(queryByRole('button', { name: 'Create link' })).toBeNull();
+  await person.click(getByRole('button', { name: 'Another link' }));
+  expect(getByRole('button', { name: 'Create link' })).toBeTruthy();
 });
 
 it('[S05] a copy names its author and licence, which nobody else can change', async () => {

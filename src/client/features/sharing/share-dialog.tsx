@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Document, getDocument } from '#contract/documents.ts';
 import { linkBounds } from '#domain/sharing/link-rules.ts';
@@ -39,6 +40,8 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
   const { t } = useTranslate();
   const links = useLinks(uuid);
   const [hasNew, setHasNew] = useState(false);
+  const [asksAnother, setAsksAnother] = useState(false);
+  const hasLinks = Boolean(links.data?.items.length);
   const document = useQuery(read(getDocument, { params: { uuid } })).data;
   return (
     <Dialog
@@ -49,10 +52,7 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
     >
       <Stack>
         <NothingMadeNote documentUuid={uuid} />
-        <NewLinkForm documentUuid={uuid} onCreated={() => setHasNew(true)}>
-          {document ? <LicenceField document={document} /> : null}
-        </NewLinkForm>
-        {links.data ? (
+        {links.data && hasLinks ? (
           <section aria-label={t('sharing.listTitle')}>
             {/* A new link is the first of the list: brings it into view. */}
             <h3
@@ -63,13 +63,34 @@ export default function ShareDialog({ document: { uuid, name }, onClose, returnF
             >
               {t('sharing.listTitle')}
             </h3>
-            {links.data.items.length > 0 ? (
-              <LinkList links={links.data.items} />
-            ) : (
-              <p className={styles.none}>{t('sharing.noneHere')}</p>
-            )}
+            <LinkList links={links.data.items} firstLeads />
           </section>
         ) : null}
+        {hasLinks ? (
+          <Button
+            variant="link"
+            className={styles.another}
+            aria-expanded={asksAnother}
+            onClick={() => setAsksAnother(!asksAnother)}
+          >
+            <Plus />
+            {t('sharing.another')}
+          </Button>
+        ) : null}
+        {links.isPending ? null : (
+          <div hidden={hasLinks && !asksAnother}>
+            <NewLinkForm
+              documentUuid={uuid}
+              onCreated={() => {
+                setHasNew(true);
+                setAsksAnother(false);
+              }}
+            >
+              {document ? <LicenceField document={document} /> : null}
+            </NewLinkForm>
+          </div>
+        )}
+        {links.data && !hasLinks ? <p className={styles.aside}>{t('sharing.noneHere')}</p> : null}
         {links.isPending ? <Skeleton height={120} /> : null}
         {links.error ? (
           <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />

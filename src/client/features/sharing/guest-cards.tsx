@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SharedFlashcard } from '#contract/flashcards.ts';
 import { askedFront } from '#domain/flashcards/closed-card.ts';
@@ -19,6 +18,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Text } from '#client/ui/text.tsx';
 import styles from './guest-cards.module.css';
 import { GuestFrame, type OpenedLink } from './guest-frame.tsx';
+import { BackToDocument, GuestFoot, GuestProgress } from './guest-steps.tsx';
 import { useSharedCards } from './sharing.api.ts';
 
 interface GuestCardsProps {
@@ -35,18 +35,18 @@ export function GuestCards({ opened, guest }: GuestCardsProps) {
   const isReady = useDrawnFormulas(items);
   return (
     <GuestFrame opened={opened} title={t('guest.cardsTitle', { name })}>
-      <main className={styles.main} id="main">
-        <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
-          <ArrowLeft />
-          {t('guest.back')}
-        </Link>
-        {cards.isPending || !isReady ? <Skeleton height={320} /> : null}
-        {cards.error ? (
-          <ErrorPanel title={t('guest.openFailed')} error={cards.error} onRetry={() => void cards.refetch()} />
-        ) : null}
-        {cards.data && items.length === 0 ? <Note tone="neutral">{t('guest.noCards')}</Note> : null}
-        {isReady && items.length > 0 ? <Deck cards={items} total={cards.data?.total ?? 0} /> : null}
-      </main>
+      {isReady && items.length > 0 ? (
+        <Deck cards={items} total={cards.data?.total ?? 0} accessKey={guest.accessKey} />
+      ) : (
+        <main className={styles.main} id="main">
+          <BackToDocument accessKey={guest.accessKey} />
+          {cards.isPending || !isReady ? <Skeleton height={320} /> : null}
+          {cards.error ? (
+            <ErrorPanel title={t('guest.openFailed')} error={cards.error} onRetry={() => void cards.refetch()} />
+          ) : null}
+          {cards.data ? <Note tone="neutral">{t('guest.noCards')}</Note> : null}
+        </main>
+      )}
     </GuestFrame>
   );
 }
@@ -60,7 +60,7 @@ function useDrawnFormulas(cards: SharedFlashcard[]): boolean {
   return isReady || cards.length === 0;
 }
 
-function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
+function Deck({ cards, total, accessKey }: { cards: SharedFlashcard[]; total: number; accessKey: string }) {
   const { t, language: ofInterface } = useTranslate();
   const user = useUser();
   const [index, setIndex] = useState(0);
@@ -80,51 +80,55 @@ function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
   const card = cards[index];
   if (!card)
     return (
-      <section className={styles.end}>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('guest.cardsEnd')}
-        </h2>
-        {cards.length < total ? <p>{t('guest.cardsEndMore', { total, shown: cards.length })}</p> : null}
-        <Row wrapped>
-          <Button variant="primary" onClick={() => go(0)}>
-            {t('guest.restartCards')}
-          </Button>
-          {user ? null : (
-            <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>
-              {t('guest.register')}
-            </Link>
-          )}
-        </Row>
-      </section>
+      <main className={styles.main} id="main">
+        <BackToDocument accessKey={accessKey} />
+        <section className={styles.end}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('guest.cardsEnd')}
+          </h2>
+          {cards.length < total ? <p>{t('guest.cardsEndMore', { total, shown: cards.length })}</p> : null}
+          <Row wrapped>
+            <Button variant="primary" onClick={() => go(0)}>
+              {t('guest.restartCards')}
+            </Button>
+            {user ? null : (
+              <Link className={buttonClass({})} to="/register" search={{ next: location.pathname }}>
+                {t('guest.register')}
+              </Link>
+            )}
+          </Row>
+        </section>
+      </main>
     );
   const language = card.language ?? ofInterface;
   return (
     <>
-      <Text as="p" size="small" tone="secondary">
-        {t('guest.progress', { number: index + 1, total: cards.length })}
-      </Text>
-      <article className={styles.card}>
-        {isTurned ? (
-          <div className={styles.asked} lang={language}>
-            <CardText>{card.front}</CardText>
+      <GuestProgress done={index / cards.length} />
+      <main className={styles.main} id="main">
+        <BackToDocument accessKey={accessKey} />
+        <Text as="p" size="small" tone="secondary">
+          {t('guest.progress', { number: index + 1, total: cards.length })}
+        </Text>
+        <article className={styles.card}>
+          {isTurned ? (
+            <div className={styles.asked} lang={language}>
+              <CardText>{card.front}</CardText>
+            </div>
+          ) : null}
+          <h2 ref={heading} tabIndex={-1} className={styles.side}>
+            {t(isTurned ? 'guest.answer' : 'guest.question')}
+          </h2>
+          <div className={styles.text} lang={language}>
+            <CardText>{isTurned ? card.back : askedFront(card)}</CardText>
           </div>
-        ) : null}
-        <h2 ref={heading} tabIndex={-1} className={styles.side}>
-          {t(isTurned ? 'guest.answer' : 'guest.question')}
-        </h2>
-        <div className={styles.text} lang={language}>
-          <CardText>{isTurned ? card.back : askedFront(card)}</CardText>
-        </div>
-        {isTurned && card.source ? (
-          <p>
-            <SourceLink documentUuid={card.source.documentUuid} source={card.source} newTab />
-          </p>
-        ) : null}
-      </article>
-      <Row className={styles.foot}>
-        <Button disabled={index === 0} onClick={() => go(index - 1)}>
-          {t('guest.previous')}
-        </Button>
+          {isTurned && card.source ? (
+            <p>
+              <SourceLink documentUuid={card.source.documentUuid} source={card.source} newTab />
+            </p>
+          ) : null}
+        </article>
+      </main>
+      <GuestFoot onPrevious={index === 0 ? undefined : () => go(index - 1)}>
         {isTurned ? (
           <Button variant="primary" onClick={() => go(index + 1)}>
             {t('guest.next')}
@@ -134,7 +138,7 @@ function Deck({ cards, total }: { cards: SharedFlashcard[]; total: number }) {
             {t('guest.show')}
           </Button>
         )}
-      </Row>
+      </GuestFoot>
     </>
   );
 }

@@ -45,14 +45,17 @@ export function GuestFrame({ opened: { document, guest }, title, children }: Gue
           ) : (
             <>
               <b>{t('guest.by', { name: guest.sharedBy })}</b>
-              {until ? ` · ${until}` : ''}. {user ? null : t('guest.notKept')}
+              <span className={responsive.notPhone}>
+                {until ? ` · ${until}` : ''}. {user ? null : t('guest.notKept')}
+              </span>
             </>
           )}
         </p>
         {user && !guest.isOwner ? <CopyButton documentUuid={document.uuid} /> : null}
         {user ? null : (
           <Link className={buttonClass({ size: 'small' })} to="/register" search={{ next: pathname }}>
-            {t('guest.register')}
+            <span className={responsive.notPhone}>{t('guest.register')}</span>
+            <span className={responsive.onlyPhone}>{t('guest.registerShort')}</span>
           </Link>
         )}
       </section>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Feedback, Question } from '#contract/quizzes.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
@@ -23,6 +22,7 @@ import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { GuestFrame, type OpenedLink } from './guest-frame.tsx';
+import { BackToDocument, GuestFoot, GuestProgress } from './guest-steps.tsx';
 import styles from './guest-test.module.css';
 import { useCheckAnswer, useSharedTest } from './sharing.api.ts';
 
@@ -44,22 +44,24 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
       opened={opened}
       title={hidesTitle ? t('quizzes.column.test') : (test.data?.title ?? opened.document.name)}
     >
-      <main className={styles.main} id="main">
-        <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: guest.accessKey }}>
-          <ArrowLeft />
-          {t('guest.back')}
-        </Link>
-        {test.isPending ? <Skeleton height={200} /> : null}
-        {isMissing(test.error) || (test.data && questions.length === 0) ? (
-          <Note tone="neutral">{t('guest.testGone')}</Note>
-        ) : null}
-        {test.error && !isMissing(test.error) ? (
-          <ErrorPanel title={t('guest.openFailed')} error={test.error} onRetry={() => void test.refetch()} />
-        ) : null}
-        {questions.length > 0 ? (
-          <Questions key={round} testUuid={uuid} questions={questions} onRestart={() => setRound(round + 1)} />
-        ) : null}
-      </main>
+      {questions.length > 0 ? (
+        <Questions
+          key={round}
+          testUuid={uuid}
+          questions={questions}
+          accessKey={guest.accessKey}
+          onRestart={() => setRound(round + 1)}
+        />
+      ) : (
+        <main className={styles.main} id="main">
+          <BackToDocument accessKey={guest.accessKey} />
+          {test.isPending ? <Skeleton height={200} /> : null}
+          {isMissing(test.error) || test.data ? <Note tone="neutral">{t('guest.testGone')}</Note> : null}
+          {test.error && !isMissing(test.error) ? (
+            <ErrorPanel title={t('guest.openFailed')} error={test.error} onRetry={() => void test.refetch()} />
+          ) : null}
+        </main>
+      )}
     </GuestFrame>
   );
 }
@@ -67,10 +69,11 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
 interface QuestionsProps {
   testUuid: string;
   questions: Question[];
+  accessKey: string;
   onRestart: () => void;
 }
 
-function Questions({ testUuid, questions, onRestart }: QuestionsProps) {
+function Questions({ testUuid, questions, accessKey, onRestart }: QuestionsProps) {
   const { t } = useTranslate();
   const [index, setIndex] = useState(0);
   const [responses, setResponses] = useState<Record<string, string[]>>({});
@@ -84,7 +87,13 @@ function Questions({ testUuid, questions, onRestart }: QuestionsProps) {
     if (index > 0 || !isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [index]);
-  if (!asked) return <Result total={questions.length} feedbacks={Object.values(feedbacks)} onRestart={onRestart} />;
+  if (!asked)
+    return (
+      <main className={styles.main} id="main">
+        <BackToDocument accessKey={accessKey} />
+        <Result total={questions.length} feedbacks={Object.values(feedbacks)} onRestart={onRestart} />
+      </main>
+    );
   const feedback = feedbacks[asked.uuid] ?? null;
   const response = responses[asked.uuid] ?? [];
   const question = { ...asked, response: feedback ? response : null, feedback };
@@ -102,41 +111,42 @@ function Questions({ testUuid, questions, onRestart }: QuestionsProps) {
   const language = asked.language ?? undefined;
   return (
     <>
-      <Text as="p" size="small" tone="secondary">
-        {t('guest.progress', { number: index + 1, total: questions.length })}
-      </Text>
-      <fieldset className={styles.question}>
-        <legend>
-          <h2 ref={heading} tabIndex={-1} lang={language} dir="auto">
-            <QuestionStem stem={asked.stem} />
-          </h2>
-        </legend>
-        <QuestionAnswer
-          question={question}
-          response={response}
-          onRespond={(given) => {
-            setResponses({ ...responses, [asked.uuid]: given });
-            // The user claims that the answer means the same.
-            if (feedback) send(given);
-          }}
-          language={language}
-        />
-      </fieldset>
-      <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
-      {feedback ? (
-        <section className={styles.why} lang={language} dir="auto">
-          {feedback.explanation ? <p>{feedback.explanation}</p> : null}
-          {feedback.source.quote === '' ? null : (
-            <p>
-              <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
-            </p>
-          )}
-        </section>
-      ) : null}
-      <Row className={styles.foot}>
-        <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
-          {t('guest.previous')}
-        </Button>
+      <GuestProgress done={Object.keys(told).length / questions.length} />
+      <main className={styles.main} id="main">
+        <BackToDocument accessKey={accessKey} />
+        <Text as="p" size="small" tone="secondary">
+          {t('guest.progress', { number: index + 1, total: questions.length })}
+        </Text>
+        <fieldset className={styles.question}>
+          <legend>
+            <h2 ref={heading} tabIndex={-1} lang={language} dir="auto">
+              <QuestionStem stem={asked.stem} />
+            </h2>
+          </legend>
+          <QuestionAnswer
+            question={question}
+            response={response}
+            onRespond={(given) => {
+              setResponses({ ...responses, [asked.uuid]: given });
+              // The user claims that the answer means the same.
+              if (feedback) send(given);
+            }}
+            language={language}
+          />
+        </fieldset>
+        <VisuallyHidden as="output">{feedback ? verdictWords(question, feedback, t) : null}</VisuallyHidden>
+        {feedback ? (
+          <section className={styles.why} lang={language} dir="auto">
+            {feedback.explanation ? <p>{feedback.explanation}</p> : null}
+            {feedback.source.quote === '' ? null : (
+              <p>
+                <SourceLink documentUuid={feedback.source.documentUuid} source={feedback.source} newTab />
+              </p>
+            )}
+          </section>
+        ) : null}
+      </main>
+      <GuestFoot onPrevious={index === 0 ? undefined : () => setIndex(index - 1)}>
         {feedback || !isWhole ? (
           <Button variant={feedback ? 'primary' : 'secondary'} onClick={() => setIndex(index + 1)}>
             {t(isLast ? 'guest.finish' : 'guest.next')}
@@ -146,7 +156,7 @@ function Questions({ testUuid, questions, onRestart }: QuestionsProps) {
             {t('quizzes.check')}
           </Button>
         )}
-      </Row>
+      </GuestFoot>
     </>
   );
 }

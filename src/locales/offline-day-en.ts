@@ -9,6 +9,7 @@ export const offlineDay = {
   'offlineDay.unknownText': 'They are kept here as soon as you are connected.',
   'offlineDay.none': 'No cards to review here',
   'offlineDay.noneText': 'Your library and your tests come back with the connection.',
+  'offlineDay.read': 'Read “{name}”',
   'offlineDay.documents': 'Documents on this device',
   'offlineDay.waiting': 'Once you are connected',
   'offlineDay.session': 'Session: {title}',

@@ -9,6 +9,7 @@ export const offlineDay = {
   'offlineDay.unknownText': 'Se guardan aquí en cuanto vuelva la conexión.',
   'offlineDay.none': 'Aquí no hay tarjetas por repasar',
   'offlineDay.noneText': 'Tu biblioteca y tus tests vuelven con la conexión.',
+  'offlineDay.read': 'Leer «{name}»',
   'offlineDay.documents': 'Documentos en este dispositivo',
   'offlineDay.waiting': 'Cuando vuelva la conexión',
   'offlineDay.session': 'Sesión: {title}',

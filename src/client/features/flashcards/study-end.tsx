@@ -4,6 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
+import ReadKept, { useKeptDocuments } from '#client/features/documents/read-kept.tsx';
 import { call } from '#client/lib/api-client.ts';
 import { formatDay, formatPercent } from '#client/lib/format.ts';
 import { formulas } from '#client/lib/formulas.ts';
@@ -46,7 +47,11 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
   const mayHaveMore = next !== null || newWaiting > 0 || queue.counts.due > 0;
   const { data: extra } = useMoreCards(scope, { outbox, enabled: isOnline && onBegin !== undefined && mayHaveMore });
   const more = isOnline && onBegin !== undefined && extra !== undefined && extra.items.length > 0 ? extra : undefined;
-  const hasMain = canGoOn || Boolean(nextStep);
+  const kept = useKeptDocuments(!isOnline).data ?? [];
+  const isStored = !isOnline && scope.kind !== 'session' && kept.length > 0;
+  const hasMain = canGoOn || isStored || Boolean(nextStep);
+  /** Making cards needs a connection. */
+  const hasCards = scope.kind === 'session' || total > 0 || isOnline;
   const coming = next
     ? t('flashcards.nextDue', { day: formatDay(next.at, language), count: next.count })
     : t('flashcards.nothingLater');
@@ -95,6 +100,8 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
           <Button variant="primary" size="large" onClick={() => onBegin()}>
             {t('flashcards.goOn')}
           </Button>
+        ) : isStored ? (
+          <ReadKept />
         ) : (
           <Suspense>{nextStep}</Suspense>
         )}
@@ -107,7 +114,7 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
             {t('flashcards.tenMore')}
           </Button>
         ) : null}
-        {scope.kind === 'session' || total === 0 ? null : (
+        {scope.kind === 'session' || (total === 0 && isOnline) ? null : (
           <Link
             className={buttonClass({ variant: hasMain || more ? 'secondary' : 'primary', size: 'large' })}
             {...(scope.kind === 'document'
@@ -117,17 +124,23 @@ export default function StudyEnd({ scope, queue, done, isBeyond, outbox, onBegin
             {t(scope.kind === 'document' ? 'flashcards.toDocument' : 'flashcards.toToday')}
           </Link>
         )}
-        <Link
-          className={buttonClass({
-            variant: hasMain || more || (scope.kind !== 'session' && total > 0) ? 'secondary' : 'primary',
-            size: 'large',
-          })}
-          to={cardsPath(scope)}
-        >
-          {t(
-            scope.kind === 'session' ? 'flashcards.toSession' : total > 0 ? 'flashcards.toCards' : 'flashcards.toMake',
-          )}
-        </Link>
+        {hasCards ? (
+          <Link
+            className={buttonClass({
+              variant: hasMain || more || (scope.kind !== 'session' && total > 0) ? 'secondary' : 'primary',
+              size: 'large',
+            })}
+            to={cardsPath(scope)}
+          >
+            {t(
+              scope.kind === 'session'
+                ? 'flashcards.toSession'
+                : total > 0
+                  ? 'flashcards.toCards'
+                  : 'flashcards.toMake',
+            )}
+          </Link>
+        ) : null}
       </div>
     </Card>
   );

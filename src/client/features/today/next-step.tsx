@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap, ListChecks, Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
+import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { AnswerTheRest } from './answer-the-rest.tsx';
 import { formatTime } from './format-time.ts';
 import styles from './next-step.module.css';
+
+const ReadKept = lazyComponent(() => import('#client/features/documents/read-kept.tsx'), 'kept');
 
 export interface TodayActions {
   /** Opens the dialog for a test about these documents, or sections of one. */
@@ -44,6 +47,11 @@ export function NextStep({ today, onNewTest, onOther, isOffline = false, isReadi
       <p>{text}</p>
       {waits ? <p className={styles.waits}>{t('today.offline.waits')}</p> : null}
       <div className={styles.action}>
+        {waits ? (
+          <Suspense>
+            <ReadKept />
+          </Suspense>
+        ) : null}
         {waits || readsFirst ? null : actionOf(today, t, onNewTest)}
         {onOther ? (
           <Button variant="ghost" size="large" onClick={onOther}>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dateLocale, formatDay } from '#client/lib/format.ts';
 import { addTexts, type InterfaceLanguage, type Translate, useTranslate } from '#client/lib/i18n.ts';
+import ReadKept from '#client/features/documents/read-kept.tsx';
 import { useUser } from '#client/lib/session.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -44,7 +45,7 @@ export function OfflineDay({ cards, documents, children }: OfflineDayProps) {
               : t(isUnknown ? 'offlineDay.unknown' : 'offlineDay.none')}
           </h2>
           <p>{t(cards > 0 ? 'offlineDay.cardsText' : isUnknown ? 'offlineDay.unknownText' : 'offlineDay.noneText')}</p>
-          {cards > 0 ? children : null}
+          {cards > 0 ? children : <ReadKept />}
         </Card>
       )}
       {documents.length > 0 ? (

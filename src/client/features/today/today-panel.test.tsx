@@ -3,6 +3,7 @@ import { act, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Today } from '#contract/today.ts';
+import { keepDocument } from '#client/features/documents/kept-documents.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { aDocument } from '#testing/a-document.ts';
@@ -131,15 +132,23 @@ function goOffline(): void {
 }
 
 it('[F07, D10] once the network is gone, cards come first, and nothing can be pressed that would not work', async () => {
-  const { findByRole, findByText, person, getByRole } = await open(full);
+  const { findByRole, getByRole } = await open(full);
   await findByRole('link', { name: 'Continue the test' });
   goOffline();
   expect(await findByRole('heading', { level: 2, name: 'Review 24 cards' })).toBeTruthy();
   const panel = within(getByRole('region', { name: /^Today/ }));
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/flashcards/all/study']);
-  await person.click(panel.getByRole('button', { name: 'Something else' }));
+  expect(panel.queryByRole('button', { name: 'Something else' })).toBeNull();
+});
+
+it('[F07, D10] without a network and cards, a document that is stored here can be read', async () => {
+  await keepDocument({ uuid: 'stored', userUuid: ana.uuid, name: 'Cells', at: Date.now(), length: 1 }, {});
+  const { findByRole, findByText, queryByRole } = await open({ ...full, others: [{ kind: 'weak', minutes: 8 }] });
+  await findByRole('link', { name: 'Continue the test' });
+  goOffline();
   expect(await findByText('This needs a connection.')).toBeTruthy();
-  expect(panel.queryByRole('button', { name: 'Practise this section' })).toBeNull();
+  expect((await findByRole('link', { name: 'Read “Cells”' })).getAttribute('href')).toBe('/documents/stored');
+  expect(queryByRole('button', { name: 'Something else' })).toBeNull();
 });
 
 it('[F07, D10] where the server cannot be reached, the day is shown as it was told last', async () => {

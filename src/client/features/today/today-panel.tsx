@@ -68,7 +68,7 @@ function Day(props: { data: Today; isOffline: boolean; isReading: boolean } & To
       )
     : 0;
   const [passed, setPassed] = useState(0);
-  const step = passed < steps.length ? steps[(best + passed) % steps.length] : undefined;
+  const step = isOffline ? steps[best] : passed < steps.length ? steps[(best + passed) % steps.length] : undefined;
   const today: Today = { ...data, next: step ?? { kind: 'clear', minutes: null } };
   return (
     <>
@@ -77,7 +77,7 @@ function Day(props: { data: Today; isOffline: boolean; isReading: boolean } & To
           <NextStep
             today={today}
             onNewTest={onNewTest}
-            onOther={steps.length > 1 ? () => setPassed(passed + 1) : undefined}
+            onOther={steps.length > 1 && !isOffline ? () => setPassed(passed + 1) : undefined}
             isOffline={isOffline}
             isReading={isReading}
           />

@@ -44,7 +44,12 @@ function Study() {
   const { data } = queue;
   const isOnline = useOnline();
   const day = useDayAfter(
-    isOnline && scope.kind !== 'session' && queue.isFetchedAfterMount && data?.items.length === 0 && !queue.isFetching,
+    isOnline &&
+      scope.kind !== 'session' &&
+      queue.isFetchedAfterMount &&
+      data?.items.length === 0 &&
+      data.total > 0 &&
+      !queue.isFetching,
     (kind) => kind !== 'cards' || scope.kind !== 'all',
   );
   useEffect(() => {

@@ -536,7 +536,8 @@ test(
     const answer = await page.request.post('/api/study/sessions', { data });
     const { uuid } = (await answer.json()) as { uuid: string };
     await page.goto('/study-dashboard');
-    await page.getByRole('button', { name: 'New session' }).click();
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'New session' }).click();
     const dialog = page.getByRole('dialog', { name: 'New session' });
     const clock = (at: Date) =>
       at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Madrid', hour: '2-digit', minute: '2-digit' });

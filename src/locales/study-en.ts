@@ -8,6 +8,7 @@ export const study = {
   'study.calendar': 'Calendar',
   'study.monthOf': 'Sessions of {month}',
   'study.today': 'Today',
+  'study.add': 'New',
   'study.todayIs': 'Today, {day}',
   'study.view': 'View',
   'study.view.month': 'Month',

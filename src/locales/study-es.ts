@@ -8,6 +8,7 @@ export const study = {
   'study.calendar': 'Calendario',
   'study.monthOf': 'Sesiones de {month}',
   'study.today': 'Hoy',
+  'study.add': 'Nuevo',
   'study.todayIs': 'Hoy, {day}',
   'study.view': 'Vista',
   'study.view.month': 'Mes',

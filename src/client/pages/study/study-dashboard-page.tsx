@@ -23,11 +23,13 @@ import { read } from '#client/lib/query-client.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { Button } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button-class.ts';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { ExamDayDrawing } from '#client/ui/drawings/exam-day.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
+import { Menu } from '#client/ui/menu.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { OnlineButton } from '#client/ui/online-button.tsx';
 import { PageTitle } from '#client/ui/page-title.tsx';
@@ -35,7 +37,6 @@ import { Row } from '#client/ui/row.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
 import { useOnlineAction } from '#client/ui/use-online-action.ts';
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import responsive from '#client/ui/responsive.module.css';
 import styles from './study-dashboard-page.module.css';
 
@@ -110,16 +111,15 @@ export function StudyDashboardPage() {
   });
 
   const isEmpty = data?.plans.length === 0 && data.sessions.length === 0 && data.next === null;
-  // The rows have no room for icons on a phone.
   const newPlan = (
     <OnlineButton variant={isEmpty ? 'primary' : 'secondary'} aria-keyshortcuts="N" onClick={() => setPlanned({})}>
-      <Plus className={responsive.notPhone} />
+      <Plus />
       {t(isEmpty ? 'study.plan.create' : 'study.plan.new')}
     </OnlineButton>
   );
   const newSession = (
     <OnlineButton onClick={() => setTask({ kind: 'new-session' })}>
-      <Plus className={responsive.notPhone} />
+      <Plus />
       {t('study.newSession')}
     </OnlineButton>
   );
@@ -128,17 +128,35 @@ export function StudyDashboardPage() {
       <header className={styles.head}>
         <PageTitle>{t('study.dashboard')}</PageTitle>
         {data && !isEmpty ? (
-          <Row wrapped className={styles.actions}>
-            <Button onClick={() => setTask({ kind: 'feed' })}>
-              <CalendarPlus />
-              <span className={responsive.notPhone}>{t('study.feed.open')}</span>
-              <VisuallyHidden as="span">
-                <span className={responsive.onlyPhone}>{t('study.feed.open')}</span>
-              </VisuallyHidden>
-            </Button>
-            {newSession}
-            {newPlan}
-          </Row>
+          <>
+            <Row wrapped className={responsive.notPhone}>
+              <Button onClick={() => setTask({ kind: 'feed' })}>
+                <CalendarPlus />
+                {t('study.feed.open')}
+              </Button>
+              {newSession}
+              {newPlan}
+            </Row>
+            <span className={responsive.onlyPhone}>
+              <Menu
+                className={buttonClass({})}
+                label={t('study.add')}
+                tooltip={false}
+                entries={[
+                  { label: t('study.plan.new'), icon: <Plus />, onSelect: () => online(() => setPlanned({})) },
+                  {
+                    label: t('study.newSession'),
+                    icon: <Plus />,
+                    onSelect: () => online(() => setTask({ kind: 'new-session' })),
+                  },
+                  { label: t('study.feed.open'), icon: <CalendarPlus />, onSelect: () => setTask({ kind: 'feed' }) },
+                ]}
+              >
+                <Plus />
+                {t('study.add')}
+              </Menu>
+            </span>
+          </>
         ) : null}
       </header>
       {isLoading && !data ? (

@@ -29,6 +29,9 @@ const SEEN_CHARACTERS = 12;
 /** Removes the number that distinguishes equal titles. */
 export const unnumbered = (title: string): string => title.replace(new RegExp(numberOfTitle), '');
 
+/** Keeps the number of a title on the line of its last word. */
+export const withBoundNumber = (title: string): string => title.replace(new RegExp(numberOfTitle), '\u{a0}·\u{a0}$1');
+
 /**
  * Shortens titles for month cells: drops a common beginning that would fill the cell.
  *

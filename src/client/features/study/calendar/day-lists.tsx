@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
-import type { CalendarSession, ExamDay } from './calendar-session.ts';
+import { type CalendarSession, type ExamDay, unnumbered } from './calendar-session.ts';
 import { dropProps, type MoveToDay } from './drag-session.ts';
 import { formatDate, nameOfDay } from './days.ts';
 import styles from './day-lists.module.css';
@@ -47,6 +47,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 /** Shows each day as a labelled list of its sessions: a week in columns, an agenda in rows. */
 export function DayLists({ days, today, sessions, names, exams, inColumns = false, onOpen, onMove }: DayListsProps) {
   const { t, language } = useTranslate();
+  /** Without a name of its own, a session goes by its plan, else by its document. */
+  const nameOf = ({ uuid, studyPlanId, title }: CalendarSession) =>
+    names.get(uuid) === ''
+      ? (exams.find((plan) => plan.uuid === studyPlanId)?.title ?? unnumbered(title))
+      : names.get(uuid);
   return (
     // Arrow keys move between sessions; Tab reaches each of them too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -84,7 +89,7 @@ export function DayLists({ days, today, sessions, names, exams, inColumns = fals
               <ul>
                 {ofDay.map((session) => (
                   <li key={session.uuid}>
-                    <SessionChip session={session} name={names.get(session.uuid)} onOpen={onOpen} />
+                    <SessionChip session={session} name={nameOf(session)} onOpen={onOpen} />
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { numberOfTitle } from '#domain/study/session-title.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import hidden from '#client/ui/visually-hidden.module.css';
 import { lengthText, namesOfSections, outcomeOf } from '../session-words.ts';
-import type { CalendarSession } from './calendar-session.ts';
+import { type CalendarSession, withBoundNumber } from './calendar-session.ts';
 import { dragProps } from './drag-session.ts';
 import { formatTime } from './days.ts';
 import styles from './session-chip.module.css';
@@ -30,7 +30,11 @@ export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps)
   return (
     <button
       type="button"
-      className={clsx(styles.chip, inGrid && styles.small)}
+      className={clsx(
+        styles.chip,
+        inGrid && styles.small,
+        number && inGrid === t(`study.type.${type}`) && styles.ofType,
+      )}
       data-status={status}
       data-hue={hueOfType[type]}
       {...dragProps(session)}
@@ -45,7 +49,7 @@ export function SessionChip({ session, inGrid, name, onOpen }: SessionChipProps)
             {t(`study.type.${type}`)}
           </span>
         )}
-        {inGrid ?? name ?? title}
+        {inGrid ?? name ?? withBoundNumber(title)}
         {inGrid || name !== undefined || isNamedByTitle ? null : (
           <span className={styles.topics} data-topics>
             {namesOfSections(sections, t).join(' · ')}

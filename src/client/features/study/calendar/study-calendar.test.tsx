@@ -88,3 +88,26 @@ it('[P05] sessions of the only document go by what differs, and the legend names
   expect(await calendar.findByText(/Steam · Coal/)).toBeTruthy();
   expect(calendar.queryByText(/TEMA 17/)).toBeNull();
 });
+
+it('[P05] in the agenda, sessions without a difference go by their plan, and empty days are left out', async () => {
+  const plan = aPlan({ title: 'History exam' });
+  const sections = [{ uuid: 's1', documentUuid: 'tema', title: 'Coal' }];
+  const sessions = [1, 2].map((number) =>
+    aSession(
+      {
+        title: `TEMA 17: La industria · ${number}`,
+        type: 'flashcard',
+        studyPlanId: plan.uuid,
+        sections,
+        startTime: new Date(`${dayIn(number)}T10:00`).toISOString(),
+        endTime: new Date(`${dayIn(number)}T10:20`).toISOString(),
+      },
+      number,
+    ),
+  );
+  const { person, getByRole } = await openDashboard({ sessions, plans: [plan] });
+  await person.keyboard('a');
+  const calendar = within(getByRole('region', { name: 'Calendar' }));
+  expect(await calendar.findAllByRole('button', { name: /^Flashcards: .*History exam.*10:00/ })).toHaveLength(2);
+  expect(calendar.queryByText('No sessions')).toBeNull();
+});

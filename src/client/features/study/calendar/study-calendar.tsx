@@ -77,7 +77,7 @@ export function StudyCalendar(props: StudyCalendarProps) {
       ) : (
         <DayLists
           {...lists}
-          days={view === 'week' ? days : worthListing(days, today, ofDays, exams)}
+          days={view === 'week' ? days : worthListing(days, ofDays, exams)}
           inColumns={view === 'week'}
         />
       )}
@@ -123,14 +123,13 @@ function Legend({ sessions }: { sessions: readonly CalendarSession[] }) {
   );
 }
 
-/** Returns the days of an agenda: those with entries, and today. */
+/** Returns the days of an agenda: those with entries, else the first. */
 function worthListing(
   days: readonly string[],
-  today: string,
   sessions: ReadonlyMap<string, CalendarSession[]>,
   exams: readonly ExamDay[],
 ): string[] {
-  const busy = days.filter((day) => day === today || sessions.has(day) || exams.some((exam) => exam.day === day));
+  const busy = days.filter((day) => sessions.has(day) || exams.some((exam) => exam.day === day));
   return busy.length > 0 ? busy : days.slice(0, 1);
 }
 

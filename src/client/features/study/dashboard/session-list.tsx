@@ -1,6 +1,7 @@
 import type { StudySession } from '#contract/study-sessions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
+import { withBoundNumber } from '../calendar/calendar-session.ts';
 import { dayOf, formatDate, formatTime } from '../calendar/days.ts';
 import { hueOfType, SessionIcon } from '../calendar/session-icon.tsx';
 import { minutesOf } from '../session-words.ts';
@@ -39,7 +40,7 @@ export function SessionList({ sessions, onOpen }: SessionListProps) {
                     {t(`study.type.${session.type}`)}
                   </span>
                   <span className={styles.name} dir="auto">
-                    {session.title}
+                    {withBoundNumber(session.title)}
                   </span>
                   <span className={styles.length}>{t('study.minutes', { count: minutesOf(session) })}</span>
                 </button>

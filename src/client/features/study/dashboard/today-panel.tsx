@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Text } from '#client/ui/text.tsx';
-import type { ExamDay } from '../calendar/calendar-session.ts';
+import { type ExamDay, withBoundNumber } from '../calendar/calendar-session.ts';
 import { dayOf, formatTime } from '../calendar/days.ts';
 import { minutesOf, outcomeOf } from '../session-words.ts';
 import { useStartSession } from '../session/use-start-session.ts';
@@ -57,7 +57,7 @@ export function TodayPanel(props: TodayPanelProps) {
         <>
           {isActive ? null : <p className={styles.time}>{formatTime(next.startTime, language)}</p>}
           <p className={styles.title} dir="auto">
-            {next.title}
+            {withBoundNumber(next.title)}
           </p>
           <Text as="p" size="small" tone="secondary">
             {lengthOf(next, t)}
@@ -100,7 +100,7 @@ export function TodayPanel(props: TodayPanelProps) {
               {t('study.nextIs', {
                 day: formatDay(next.startTime, language),
                 time: formatTime(next.startTime, language),
-                title: next.title,
+                title: withBoundNumber(next.title),
               })}{' '}
               <Button variant="link" onClick={() => onOpen(next)}>
                 {t('study.seeSession')}

@@ -87,6 +87,7 @@ const sources = [
   'src/client/pages/documents/offline-home.tsx',
   'src/client/pages/documents/document-page.tsx',
   'src/client/features/documents/kept-documents.ts',
+  'src/client/features/documents/read-kept.tsx',
   'src/locales/analysis.ts',
   'src/client/pages/classes/classes-page.tsx',
   'src/client/pages/classes/class-page.tsx',

@@ -24,7 +24,7 @@ const library = /src\/client\/pages\/documents\/documents-page\.tsx$/;
 const pages = /src\/client\/pages\//;
 /** Rarely opened screens and panels, and formulas: code shared only with them makes no other screen heavier. */
 const apart =
-  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|app\/job-tray|features\/viewer\/marked-formulas|features\/documents\/(?:found-in-text|no-match|licence-line)|pages\/documents\/offline-home)/;
+  /src\/client\/(?:(?:pages|features)\/(?:flashcards|flashcard-files|chat|classes|focus-timer|sharing|billing|referrals|quests|study|concept-maps|news|model-setup|first-steps|admin|assistants|api-keys|test-files|open-reading|highlights)\/|features\/listening\/(?:listen-to|listening-bar)|features\/analysis\/reanalyse-dialog|ui\/drawn-text|app\/job-tray|features\/viewer\/marked-formulas|features\/documents\/(?:found-in-text|no-match|licence-line|read-kept)|features\/today\/next-up|pages\/documents\/offline-home)/;
 /** Screens of sessions and timers, and the parts shown beside all screens during a session. */
 const sessions = /src\/client\/(?:pages\/(?:study|focus-timer)\/|features\/study\/.*\/live-session\.tsx)/;
 const ofSessions = /src\/client\/(?:pages|features)\/(?:study|focus-timer)\//;

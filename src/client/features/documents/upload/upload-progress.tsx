@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { listDocuments, listFolders } from '#contract/documents.ts';
+import { getToday } from '#contract/today.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { refresh } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
@@ -50,6 +54,7 @@ export function UploadProgress({ ids, source, firstTest, onBack }: UploadProgres
   const allReady = ready.length === progress.length;
   const total = progress.length;
   useReportEnded(ended);
+  useFreshLibrary(progress.filter(({ item }) => item.document).length);
   const target = allEnded && progress.length === 1 ? ready[0]?.document : undefined;
 
   const uuid = target?.uuid;
@@ -119,6 +124,14 @@ export function UploadProgress({ ids, source, firstTest, onBack }: UploadProgres
       </Stack>
     </Dialog>
   );
+}
+
+/** The library behind the dialog has each document as soon as the server does; events may come later. */
+function useFreshLibrary(sent: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (sent > 0) for (const { path } of [listDocuments, listFolders, getToday]) void refresh(client, path);
+  }, [sent, client]);
 }
 
 /** Keeps the tray from reporting results shown here. */

@@ -87,4 +87,5 @@ it('[F07, D10] lists the documents that are kept here, the last one first, and n
     '/documents/two',
     '/documents/one',
   ]);
+  expect((await findByRole('link', { name: 'Read “Document two”' })).getAttribute('href')).toBe('/documents/two');
 });

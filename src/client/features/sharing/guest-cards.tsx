@@ -44,7 +44,7 @@ export function GuestCards({ opened, guest }: GuestCardsProps) {
           {cards.error ? (
             <ErrorPanel title={t('guest.openFailed')} error={cards.error} onRetry={() => void cards.refetch()} />
           ) : null}
-          {cards.data ? <Note tone="neutral">{t('guest.noCards')}</Note> : null}
+          {cards.data && items.length === 0 ? <Note tone="neutral">{t('guest.noCards')}</Note> : null}
         </main>
       )}
     </GuestFrame>

@@ -45,8 +45,9 @@ export function GuestFrame({ opened: { document, guest }, title, children }: Gue
           ) : (
             <>
               <b>{t('guest.by', { name: guest.sharedBy })}</b>
-              <span className={responsive.notPhone}>
-                {until ? ` · ${until}` : ''}. {user ? null : t('guest.notKept')}
+              <span className={styles.facts}>
+                {until ? `${until}. ` : ''}
+                {user ? null : t('guest.notKept')}
               </span>
             </>
           )}

@@ -111,7 +111,7 @@ function Questions({ testUuid, questions, accessKey, onRestart }: QuestionsProps
   const language = asked.language ?? undefined;
   return (
     <>
-      <GuestProgress done={Object.keys(told).length / questions.length} />
+      <GuestProgress done={Object.keys(feedbacks).length / questions.length} />
       <main className={styles.main} id="main">
         <BackToDocument accessKey={accessKey} />
         <Text as="p" size="small" tone="secondary">

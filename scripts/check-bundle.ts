@@ -36,7 +36,7 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   // The bar of the screen after sign-in is 150. Raised from 170 on the document, for the result of each section, in a
   // file shared with tests, and for highlights shown before the server confirms them.
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 150, maxFiles: 10 },
-  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 173.8 },
+  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 173.9 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 153.3 },
   // Shares a file with the study screen, and with that screen the speech code, which the document reader has too.
   // Raised from 180 as the shell grew.

@@ -6,7 +6,7 @@ import { useUser } from '#client/lib/session.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Text } from '#client/ui/text.tsx';
 import * as texts from '#locales/offline-day.ts';
-import { listKeptDocuments } from './kept-documents.ts';
+import { loadKeptDocuments } from './load-kept-documents.ts';
 import styles from './read-kept.module.css';
 
 addTexts(texts);
@@ -16,7 +16,7 @@ export function useKeptDocuments(enabled = true) {
   const userUuid = useUser()?.uuid ?? '';
   return useQuery({
     queryKey: ['kept documents', userUuid],
-    queryFn: () => listKeptDocuments(userUuid),
+    queryFn: async () => (await loadKeptDocuments()).listKeptDocuments(userUuid),
     enabled,
   });
 }

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { getStudyQueue } from '#contract/flashcards.ts';
 import { keepDocument } from '#client/features/documents/kept-documents.ts';
+import { loadKeptDocuments } from '#client/features/documents/load-kept-documents.ts';
 import { keepDay } from '#client/features/today/kept-day.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -15,6 +16,8 @@ import OfflineHome from './offline-home.tsx';
 
 const { test, weak, session } = aFullDay;
 
+/** A worker keeps this file, which the tests lack. */
+beforeAll(async () => void (await loadKeptDocuments()));
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });

@@ -28,6 +28,7 @@ export const conceptMap = {
   'map.undone': 'Undone',
   'map.redone': 'Redone',
   'map.more': 'More actions',
+  'map.moreShort': 'More',
   'map.search': 'Find a concept',
   'map.hits': { one: '1 concept found', other: '{count} concepts found' },
   'map.zoomIn': 'Zoom in',

@@ -28,6 +28,7 @@ export const conceptMap = {
   'map.undone': 'Deshecho',
   'map.redone': 'Rehecho',
   'map.more': 'Más acciones',
+  'map.moreShort': 'Más',
   'map.search': 'Buscar concepto',
   'map.hits': { one: '1 concepto encontrado', other: '{count} conceptos encontrados' },
   'map.zoomIn': 'Acercar',

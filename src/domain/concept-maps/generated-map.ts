@@ -4,6 +4,7 @@ import { isSameNotion } from '#domain/verify/same-notion.ts';
 import type { MapContent, MapNode } from './concept-map.ts';
 import { hangFromRoot } from './hang-from-root.ts';
 import { layOutMap } from './lay-out-map.ts';
+import { linkWords } from './link-words.ts';
 import { mapBounds } from './map-bounds.ts';
 import { cut } from './map-file.ts';
 
@@ -75,7 +76,8 @@ export function mapOfDocument<Place extends PlacedQuote>(
       const pair = `${from} ${to}`;
       if (from === undefined || to === undefined || number === undefined || from === to || pairs.has(pair)) return [];
       pairs.add(pair);
-      return [{ uuid: newUuid(), from, to, label: cut(label, mapBounds.label), source: number }];
+      const words = topic ? linkWords(label, topic.language) : label;
+      return [{ uuid: newUuid(), from, to, label: cut(words, mapBounds.label), source: number }];
     });
   const hung = topic && nodes.length > 0 ? hangFromRoot({ nodes, edges }, rootNode(topic), newUuid) : { nodes, edges };
   const at = layOutMap(hung);

@@ -41,6 +41,7 @@ import {
 import { rootOf } from '#domain/concept-maps/map-root.ts';
 import { treeOf } from '#domain/concept-maps/map-tree.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
+import { oneSided } from '#domain/concept-maps/one-sided.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -66,8 +67,9 @@ const READABLE = 0.86;
 const LEAST_READABLE = 0.62;
 /** Pixels around a map that is wider than the screen. */
 const EDGE = 12;
-/** Wider screens have room for the branches at both sides of the root. */
+/** Narrower screens show all branches at one side of the root. */
 const NARROW = 700;
+const asShown = (_: string, shown: { x: number; y: number }) => shown;
 /** Positions are centres of nodes. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
@@ -110,14 +112,15 @@ interface MapCanvasProps {
 /** Draws the map. Pointers move it, keys go from node to node. */
 export default function MapCanvas(props: MapCanvasProps) {
   return (
-    <ReactFlowProvider>
+    // Without the origin, React Flow takes the first positions for corners, and fits the map beside its place.
+    <ReactFlowProvider nodeOrigin={ORIGIN}>
       <Canvas {...props} />
     </ReactFlowProvider>
   );
 }
 
 function Canvas({
-  map,
+  map: stored,
   selection,
   select,
   editor,
@@ -131,6 +134,11 @@ function Canvas({
   onRename,
 }: MapCanvasProps) {
   const { t } = useTranslate();
+  const [isNarrow] = useState(() => window.innerWidth <= NARROW);
+  const { map, placeOf } = useMemo(
+    () => (isNarrow ? oneSided(stored) : { map: stored, placeOf: asShown }),
+    [isNarrow, stored],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
   const store = useStoreApi();
@@ -236,7 +244,6 @@ function Canvas({
     const fitted = flow.getZoom();
     if (!main || !(isTooWide(fitted) || isTooHigh(fitted))) return;
     const start = main.x - boxOf(main).width / 2;
-    const isNarrow = width <= NARROW;
     const children = treeOf(map).find(({ uuid }) => uuid === main.uuid)?.below ?? [];
     const column = visible.nodes.filter(({ uuid, x }) => x > main.x && children.some((child) => child.uuid === uuid));
     const needed = edgesOf([main, ...column]).right - start;
@@ -262,9 +269,9 @@ function Canvas({
 
   // React Flow goes through all nodes when a handler changes. These keep their identity while something is
   // dragged, and read the current state from here.
-  const now = useRef({ selection, select, editor, onRename });
+  const now = useRef({ selection, select, editor, onRename, placeOf });
   useLayoutEffect(() => {
-    now.current = { selection, select, editor, onRename };
+    now.current = { selection, select, editor, onRename, placeOf };
   });
   const choose = useCallback((changes: readonly (NodeChange<FlowNode> | EdgeChange)[]) => {
     const { current: before } = now;
@@ -293,7 +300,8 @@ function Canvas({
       if (moves.length === 0) return;
       const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
       const isDropped = moves.some(({ dragging }) => dragging === false);
-      if (isDropped && places.size > 0) now.current.editor?.change((before) => moveNodes(before, places));
+      const dropped = new Map([...places].map(([uuid, place]) => [uuid, now.current.placeOf(uuid, place)]));
+      if (isDropped && places.size > 0) now.current.editor?.change((before) => moveNodes(before, dropped));
       setDragged(isDropped ? new Map() : places);
     },
     [choose],
@@ -324,7 +332,9 @@ function Canvas({
       ];
       const uuids = selection.has(node.uuid) ? selection : new Set([node.uuid]);
       const places = new Map(
-        map.nodes.filter(({ uuid }) => uuids.has(uuid)).map(({ uuid, x, y }) => [uuid, { x: x + dx, y: y + dy }]),
+        map.nodes
+          .filter(({ uuid }) => uuids.has(uuid))
+          .map(({ uuid, x, y }) => [uuid, placeOf(uuid, { x: x + dx, y: y + dy })]),
       );
       editor.change((before) => moveNodes(before, places), {
         about: `move ${[...uuids].join(' ')}`,

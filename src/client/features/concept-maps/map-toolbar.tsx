@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import {
   ArrowLeft,
   Download,
@@ -16,7 +17,7 @@ import {
   Undo,
   Workflow,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ConceptMap } from '#contract/concept-maps.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -139,8 +140,13 @@ export function MapToolbar(props: MapToolbarProps) {
         <Plus />
         {t('map.add')}
       </Button>
-      <IconButton size="small" className={responsive.onlyPhone} label={t('map.add')} onClick={onAdd}>
-        <Plus />
+      <IconButton
+        size="small"
+        className={clsx(responsive.onlyPhone, styles.worded)}
+        label={t('map.add')}
+        onClick={onAdd}
+      >
+        {worded(<Plus />, t('map.add'))}
       </IconButton>
       <span className={styles.wide}>
         <Button size="small" variant="ghost" disabled={!hasNode} onClick={onLink} aria-keyshortcuts="L">
@@ -165,8 +171,8 @@ export function MapToolbar(props: MapToolbarProps) {
         value={view}
         onChange={onView}
         options={[
-          { value: 'map', content: <Network size={18} />, name: t('map.viewMap') },
-          { value: 'list', content: <ListTree size={18} />, name: t('map.viewList') },
+          { value: 'map', content: worded(<Network size={18} />, t('map.viewMap')), name: t('map.viewMap') },
+          { value: 'list', content: worded(<ListTree size={18} />, t('map.viewList')), name: t('map.viewList') },
         ]}
       />
       <span className={styles.wide}>
@@ -186,10 +192,11 @@ export function MapToolbar(props: MapToolbarProps) {
       </span>
       <span className={styles.narrow}>
         <IconMenu
+          className={styles.worded}
           label={t('map.more')}
           entries={[...tools, ...colours, { kind: 'line' }, ...exports, { kind: 'line' }, ...more]}
         >
-          <Ellipsis size={20} />
+          {worded(<Ellipsis size={20} />, t('map.moreShort'))}
         </IconMenu>
       </span>
       {isFinding ? (
@@ -207,3 +214,11 @@ export function MapToolbar(props: MapToolbarProps) {
     </header>
   );
 }
+
+/** Shows a word below an icon on phones, where no tooltip explains it. */
+const worded = (icon: ReactNode, word: string) => (
+  <>
+    {icon}
+    <span className={styles.word}>{word}</span>
+  </>
+);

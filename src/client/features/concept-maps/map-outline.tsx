@@ -271,7 +271,11 @@ function Row({
       )}
       {isRenaming ? null : (
         <span className={styles.controls}>
-          {source ? <SourceLink source={source} name={name} tabIndex={tabIndex} /> : null}
+          {source ? (
+            <span className={styles.source}>
+              <SourceLink source={source} name={name} tabIndex={tabIndex} />
+            </span>
+          ) : null}
           <IconButton label={t('map.showInDrawing', { name })} tabIndex={tabIndex} onClick={on.onDraw}>
             <Network />
           </IconButton>

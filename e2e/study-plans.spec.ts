@@ -84,14 +84,19 @@ test(
     await expect(dialog.getByText('Step 3 of 4')).toBeVisible();
     // Weekdays are proposed.
     await expect(dialog.getByText('A proposal: change or remove')).toBeVisible();
+    const day = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(day('Friday')).toHaveText(/17:00–18:00$/);
+    await expect(day('Saturday')).toHaveText('Saturday');
+    // Only an open day shows its fields.
+    await expect(dialog.getByLabel('To, Friday')).toHaveCount(0);
+    await day('Friday').click();
     await expect(dialog.getByLabel('To, Friday')).toHaveValue('18:00');
-    await expect(dialog.getByLabel('To, Saturday')).toHaveCount(0);
     await expectGood(page);
-    for (let left = 5; left > 0; left -= 1)
-      await dialog.getByRole('button', { name: 'Remove the slot' }).first().click();
+    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await dialog.getByRole('checkbox', { name: `Study on ${name}` }).uncheck();
     await next.click();
     await expect(dialog.getByText('Add at least one slot')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Add a slot on Monday' }).click();
+    await dialog.getByRole('checkbox', { name: 'Study on Monday' }).check();
     await dialog.getByLabel('To, Monday').fill('16:00');
     await expect(dialog.getByText('The end must be after the start')).toBeVisible();
     await dialog.getByLabel('To, Monday').fill('17:20');
@@ -115,7 +120,7 @@ test(
     await expect(dialog.getByText('7 slots don’t fit whole sessions of 40 + 10 min.')).toBeVisible();
     await expectGood(page);
     await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('To, Sunday')).toHaveValue('18:40');
+    await expect(day('Sunday')).toHaveText(/–18:40$/);
     await next.click();
 
     await expect(dialog.getByText('Step 4 of 4')).toBeVisible();

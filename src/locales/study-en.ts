@@ -376,6 +376,7 @@ export const study = {
   'study.plan.recommended': 'What works best: 25 to 50.',
   'study.plan.addSlot': 'Slot',
   'study.plan.addSlotOn': 'Add a slot on {day}',
+  'study.plan.studyOn': 'Study on {day}',
   'study.plan.removeSlot': 'Remove the slot',
   'study.plan.start': 'From, {day}',
   'study.plan.end': 'To, {day}',
@@ -441,12 +442,11 @@ export const study = {
       'Everything fits, but only once: {count} sections in {minutes} min, with hardly any session to review them. Part of it will be forgotten by the exam. Adding more days or leaving out what matters least would help.',
   },
   'study.fit.enough':
-    'You have {offered} of study time until the exam, and {enough} are enough: with more you would hardly remember more. The rest stays free in case you miss a session.',
-  'study.fit.usesAll':
-    'The plan uses all {offered} of study time you have until the exam. We estimate that {enough} would be enough; the fewer cards you have reviewed, the less certain that is.',
+    '{enough} of your {offered} of study time are enough. The rest stays free in case you miss a session.',
+  'study.fit.usesAll': 'All {offered} of study time until the exam. About {enough} would be enough.',
   'study.fit.usesUseful':
-    'You have {offered} of study time until the exam, and the plan uses {useful}: in more time there would be nothing left to do. We estimate that {enough} would be enough; the fewer cards you have reviewed, the less certain that is.',
-  'study.fit.howMuch': 'How much to plan',
+    '{useful} of your {offered} of study time: then nothing is left to do. About {enough} would be enough.',
+  'study.fit.howMuch': 'How much review?',
   'study.fit.useEnough': 'What’s needed',
   'study.fit.useAll': 'All my time',
   'study.fit.useUseful': 'More review',

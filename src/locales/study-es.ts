@@ -373,6 +373,7 @@ export const study = {
   'study.plan.recommended': 'Lo que mejor funciona: de 25 a 50.',
   'study.plan.addSlot': 'Franja',
   'study.plan.addSlotOn': 'Añadir una franja el {day}',
+  'study.plan.studyOn': 'Estudiar el {day}',
   'study.plan.removeSlot': 'Quitar la franja',
   'study.plan.start': 'Desde, {day}',
   'study.plan.end': 'Hasta, {day}',
@@ -438,12 +439,11 @@ export const study = {
       'Cabe todo, pero una sola vez: {count} secciones en {minutes} min, casi sin sesiones para repasarlas. Parte se olvidará antes del examen. Ayudaría añadir más días o quitar lo menos importante.',
   },
   'study.fit.enough':
-    'Tienes {offered} de estudio hasta el examen y bastan {enough}: con más apenas recordarías más. El resto queda libre por si te saltas alguna sesión.',
-  'study.fit.usesAll':
-    'El plan usa todo el tiempo de estudio que tienes hasta el examen ({offered}). Calculamos que bastarían {enough}; cuantas menos tarjetas hayas repasado, menos seguro es.',
+    'Bastan {enough} de tus {offered} de estudio. El resto queda libre por si te saltas alguna sesión.',
+  'study.fit.usesAll': 'Todo tu tiempo hasta el examen: {offered}. Bastaría con {enough}.',
   'study.fit.usesUseful':
-    'Tienes {offered} de estudio hasta el examen y el plan usa {useful}: en más tiempo no quedaría nada por hacer. Calculamos que bastarían {enough}; cuantas menos tarjetas hayas repasado, menos seguro es.',
-  'study.fit.howMuch': 'Cuánto planificar',
+    '{useful} de tus {offered} de estudio: en más tiempo no quedaría nada por hacer. Bastaría con {enough}.',
+  'study.fit.howMuch': '¿Cuánto repaso?',
   'study.fit.useEnough': 'Lo necesario',
   'study.fit.useAll': 'Todo el tiempo',
   'study.fit.useUseful': 'Más repaso',

@@ -100,6 +100,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   const { step } = draft;
   const preview = usePlanPreview({ ...bodyOf(draft), ...(plan ? { planUuid: plan.uuid } : {}) }, step === STEPS);
   const isNothing = !plan && step === STEPS && preview.data?.sessions.length === 0;
+  const isCounting = step === STEPS && !preview.data && !preview.error;
   const isBusy = create.isPending || update.isPending;
   const error: unknown = create.error ?? (asksManual ? null : update.error);
 
@@ -132,7 +133,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
     });
   }
   function goOn(): void {
-    if (isBusy || isNothing) return;
+    if (isBusy || isNothing || isCounting) return;
     const wrong = [1, 2, 3].find((one) => one <= step && !isStepRight(one, draft, now));
     if (wrong !== undefined) {
       if (wrong !== step) goTo(wrong);
@@ -198,7 +199,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
   return (
     <Dialog
       title={t(plan ? 'study.plan.edit' : 'study.plan.new')}
-      isSteady
+      isSteady={step > 2}
       onClose={onClose}
       // After the first plan, the button that opened the dialog is gone.
       returnFocus={() => {
@@ -207,7 +208,7 @@ function PlanForm({ plan: latest, begins = {}, onClose }: PlanFormProps) {
       foot={
         <>
           {step > 1 ? <Button onClick={() => goTo(step - 1)}>{t('study.plan.back')}</Button> : null}
-          <Button variant="primary" busy={isBusy} disabled={isNothing} onClick={goOn}>
+          <Button variant="primary" busy={isBusy} disabled={isNothing || isCounting} onClick={goOn}>
             {t(step < STEPS ? 'study.plan.next' : plan ? 'study.plan.save' : 'study.plan.create')}
           </Button>
         </>

@@ -3,7 +3,6 @@ import type { PlanFit, previewStudyPlan } from '#contract/study.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { NoteActions } from '#client/ui/note-actions.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -178,23 +177,25 @@ function TimeChoice({
     enough: hoursText(hasChoice ? enoughMinutes : usefulMinutes),
   };
   const usesMore = usesAllTime && hasChoice;
+  const said = (
+    <p>{t(!usesMore ? 'study.fit.enough' : isAllUseful ? 'study.fit.usesAll' : 'study.fit.usesUseful', hours)}</p>
+  );
+  if (!hasChoice) return <Note tone="info">{said}</Note>;
   return (
-    <Note tone="info">
-      <p>{t(!usesMore ? 'study.fit.enough' : isAllUseful ? 'study.fit.usesAll' : 'study.fit.usesUseful', hours)}</p>
-      {hasChoice ? (
-        <NoteActions>
-          <Segmented
-            label={t('study.fit.howMuch')}
-            value={usesAllTime ? 'all' : 'enough'}
-            onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
-            options={[
-              { value: 'enough', content: t('study.fit.useEnough') },
-              { value: 'all', content: t(isAllUseful ? 'study.fit.useAll' : 'study.fit.useUseful') },
-            ]}
-          />
-        </NoteActions>
-      ) : null}
-    </Note>
+    <div className={styles.choice}>
+      <b>{t('study.fit.howMuch')}</b>
+      <Segmented
+        block
+        label={t('study.fit.howMuch')}
+        value={usesAllTime ? 'all' : 'enough'}
+        onChange={(choice) => onChange({ usesAllTime: choice === 'all' })}
+        options={[
+          { value: 'enough', content: t('study.fit.useEnough') },
+          { value: 'all', content: t(isAllUseful ? 'study.fit.useAll' : 'study.fit.useUseful') },
+        ]}
+      />
+      {said}
+    </div>
   );
 }
 

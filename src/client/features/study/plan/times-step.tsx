@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { adjustSlots, shortBlock, slotsWithRest } from '#domain/study/adjust-slots.ts';
 import { isRecommendedLength, lengthBounds, type PlanFault } from '#domain/study/study-plan-rules.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FieldError } from '#client/ui/field-error.tsx';
 import { FieldHint } from '#client/ui/field-hint.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';
@@ -39,6 +40,7 @@ export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: Ti
   const { t, language } = useTranslate();
   const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;
   const [now] = useState(() => new Date());
+  const [opened, setOpened] = useState<number>();
   const sum = useRef<HTMLOutputElement>(null);
   const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
   const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
@@ -99,41 +101,72 @@ export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: Ti
       </Row>
       {!planZone && isProposedWeek(slots) ? <FieldHint as="p">{t('study.plan.proposedWeek')}</FieldHint> : null}
       <div className={styles.week}>
-        {days.map(({ day, name }) => (
-          <section key={day} className={styles.day} aria-label={name}>
-            <h3>{name}</h3>
-            <div className={styles.slots}>
-              {slots.map((slot, index) =>
-                slot.day === day ? (
-                  <SlotRow
-                    // Slots have no id and are only edited in place.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={index}
-                    slot={slot}
-                    dayName={name}
-                    block={{ session: sessionMinutes, rest: breakMinutes }}
-                    faults={faultsOfSlot(faults, index)}
-                    onChange={(next) => onChange({ slots: slots.map((one, at) => (at === index ? next : one)) })}
-                    onRemove={() => onChange({ slots: slots.filter((_, at) => at !== index) })}
-                  />
-                ) : null,
-              )}
-              <Row>
-                <Button
-                  size="small"
-                  aria-label={t('study.plan.addSlotOn', { day: name })}
-                  onClick={() => onChange({ slots: withSlot(slots, day, block) })}
-                >
-                  <Plus />
-                  {t('study.plan.addSlot')}
-                </Button>
-                {slots.some((slot) => slot.day === day) ? (
-                  <CopySlotsMenu day={day} days={days} slots={slots} onChange={(next) => onChange({ slots: next })} />
-                ) : null}
-              </Row>
-            </div>
-          </section>
-        ))}
+        {days.map(({ day, name }) => {
+          const own = slots.filter((slot) => slot.day === day);
+          const isOpen =
+            day === opened || slots.some((slot, index) => slot.day === day && faultsOfSlot(faults, index).length > 0);
+          return (
+            <section key={day} className={styles.day} aria-label={name}>
+              <div className={styles.dayHead}>
+                <Checkbox
+                  aria-label={t('study.plan.studyOn', { day: name })}
+                  checked={own.length > 0}
+                  onChange={(studies) => {
+                    onChange({
+                      slots: studies ? withSlot(slots, day, block) : slots.filter((slot) => slot.day !== day),
+                    });
+                    setOpened(studies ? day : undefined);
+                  }}
+                />
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpened(isOpen ? undefined : day)}>
+                  <b>{name}</b> <span>{own.map(({ start, end }) => `${start}–${end}`).join(', ')}</span>
+                  <ChevronDown />
+                </button>
+              </div>
+              {isOpen ? (
+                <div className={styles.slots}>
+                  {slots.map((slot, index) =>
+                    slot.day === day ? (
+                      <SlotRow
+                        // Slots have no id and are only edited in place.
+                        // oxlint-disable-next-line react/no-array-index-key
+                        key={index}
+                        slot={slot}
+                        dayName={name}
+                        block={{ session: sessionMinutes, rest: breakMinutes }}
+                        faults={faultsOfSlot(faults, index)}
+                        onChange={(next) => {
+                          // A day that is open for its errors stays open without them.
+                          setOpened(day);
+                          onChange({ slots: slots.map((one, at) => (at === index ? next : one)) });
+                        }}
+                        onRemove={() => onChange({ slots: slots.filter((_, at) => at !== index) })}
+                      />
+                    ) : null,
+                  )}
+                  <Row>
+                    <Button
+                      size="small"
+                      aria-label={t('study.plan.addSlotOn', { day: name })}
+                      onClick={() => onChange({ slots: withSlot(slots, day, block) })}
+                    >
+                      <Plus />
+                      {t('study.plan.addSlot')}
+                    </Button>
+                    {own.length > 0 ? (
+                      <CopySlotsMenu
+                        day={day}
+                        days={days}
+                        slots={slots}
+                        onChange={(next) => onChange({ slots: next })}
+                      />
+                    ) : null}
+                  </Row>
+                </div>
+              ) : null}
+            </section>
+          );
+        })}
       </div>
       <AdjustNote
         draft={draft}

@@ -21,7 +21,11 @@ test(
     expect(person.name).not.toBe('');
     const uuid = await uploadDocument(page, 'The Industrial Revolution.md', studyTexts.en);
     await page.goto(`/tests/${uuid}`);
-    await page.getByRole('button', { name: 'Import from a file' }).click();
+    // On phones it is in a menu.
+    if ((page.viewportSize()?.width ?? 0) < 640) {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Import from a file' }).click();
+    } else await page.getByRole('button', { name: 'Import from a file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import a test from a file' });
     await expectAccessibleInBothThemes(page);
     const chosen = page.waitForEvent('filechooser');

@@ -164,7 +164,7 @@ export function useJobs(): { jobs: Job[]; dismiss: (id: string) => void } {
     if (error) return { ...job, state: 'error', message: t(`errors.${error.code}`) };
     if (status === 'completed') {
       const done = { ...job, ...open, state: 'completed' as const, message: t(texts.done, { count: produced }) };
-      return produced < requested ? { ...done, note: t(texts.shortfall, { requested }) } : done;
+      return produced < requested && texts.shortfall ? { ...done, note: t(texts.shortfall, { requested }) } : done;
     }
     return {
       ...job,

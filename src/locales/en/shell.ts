@@ -57,7 +57,6 @@ export const shell = {
   'shell.jobCards': 'Flashcards · {name}',
   'shell.jobCardsProgress': '{produced} of {requested} flashcards',
   'shell.jobCardsDone': { one: '1 flashcard ready', other: '{count} flashcards ready' },
-  'shell.jobCardsShort': 'There are no more that we can verify and that you don’t have yet.',
   'shell.jobMap': 'Map · {name}',
   'shell.jobMapProgress': '{produced} of {requested} maps',
   'shell.jobMapDone': { one: 'Map ready', other: '{count} maps ready' },

@@ -57,7 +57,6 @@ export const shell = {
   'shell.jobCards': 'Tarjetas · {name}',
   'shell.jobCardsProgress': '{produced} de {requested} tarjetas',
   'shell.jobCardsDone': { one: '1 tarjeta lista', other: '{count} tarjetas listas' },
-  'shell.jobCardsShort': 'No hay más que podamos comprobar y que no tengas ya.',
   'shell.jobMap': 'Mapa · {name}',
   'shell.jobMapProgress': '{produced} de {requested} mapas',
   'shell.jobMapDone': { one: 'Mapa listo', other: '{count} mapas listos' },

@@ -4,7 +4,8 @@ export const flashcardGeneration = {
     name: 'shell.jobCards',
     progress: 'shell.jobCardsProgress',
     done: 'shell.jobCardsDone',
-    shortfall: 'shell.jobCardsShort',
+    // The deck gives the numbers and the reason.
+    shortfall: undefined,
   },
   pathOf: (documentUuid: string) => `/flashcards/${documentUuid}`,
 } as const;

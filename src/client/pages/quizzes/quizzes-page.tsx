@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileUp, Plus } from 'lucide-react';
+import { ArrowLeft, Ellipsis, FileUp, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import type { QuizTask } from '#client/features/quizzes/quiz-task.ts';
@@ -18,6 +18,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
@@ -62,6 +63,7 @@ export function QuizzesPage() {
   const items = quizzes.data?.items;
   const language = document.data?.language ?? undefined;
   const hasText = document.data?.status === 'completed' && !document.data.warnings.includes('no_text');
+  const online = useOnlineAction();
   useNewTestKey(hasText, () => setCreating(true));
   useFocusOnFirstTest(items?.length, creating);
 
@@ -80,13 +82,19 @@ export function QuizzesPage() {
       </kbd>
     </OnlineButton>
   );
+  const bringIn = { label: t('quizzes.bringIn'), disabled: !hasText, onSelect: () => online(() => setBringing(true)) };
   const actions = (
-    <Row wrapped className={styles.actions}>
-      <OnlineButton className={styles.create} disabled={!hasText} onClick={() => setBringing(true)}>
+    <Row className={styles.actions}>
+      <OnlineButton className={responsive.notPhone} disabled={!hasText} onClick={() => setBringing(true)}>
         <FileUp />
-        {t('quizzes.bringIn')}
+        {bringIn.label}
       </OnlineButton>
       {create}
+      <span className={responsive.onlyPhone}>
+        <IconMenu label={t('documents.column.actions')} entries={[{ ...bringIn, icon: <FileUp /> }]}>
+          <Ellipsis size={20} />
+        </IconMenu>
+      </span>
     </Row>
   );
   const failure = document.error ?? quizzes.error;

@@ -25,4 +25,5 @@ export const likely: SameKeys<typeof es> = {
   'likely.offers.write': { one: '1 to write', other: '{count} to write' },
   'likely.offers.arrange': { one: '1 to match or order', other: '{count} to match or order' },
   'likely.mix': 'Use all types',
+  'likely.moreOptions': 'More options',
 };

@@ -24,4 +24,5 @@ export const likely = {
   'likely.offers.write': { one: '1 de escribir', other: '{count} de escribir' },
   'likely.offers.arrange': { one: '1 de unir u ordenar', other: '{count} de unir u ordenar' },
   'likely.mix': 'Usar todos los tipos',
+  'likely.moreOptions': 'Más opciones',
 } as const;

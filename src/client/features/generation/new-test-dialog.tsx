@@ -22,6 +22,7 @@ import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { excludedSections } from './chosen-sections.ts';
 import { type ChosenSources, onlyDocument } from './chosen-sources.ts';
@@ -135,6 +136,15 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const suggested = only ? (likely?.likely.suggested ?? suggestedStyle) : 'choice';
   if (suggested !== suggestedStyle) setSuggestedStyle(suggested);
   const { documents, folders } = sources;
+  const summary = [
+    t(`generation.difficulty.${difficulty}`),
+    t(`generation.mode.${mode}`),
+    ...(items.length > 1
+      ? [
+          `${t('generation.sections')}: ${t('generation.sectionsChosen', { chosen: chosen.length, total: usable.length })}`,
+        ]
+      : []),
+  ];
   const hasSources = documents.size + folders.size > 0 && documents.size <= MAX_DOCUMENTS;
   const isOverLimit = isApiError(start.error) && start.error.details.some(({ rule }) => rule === 'too_many_documents');
 
@@ -213,13 +223,15 @@ export default function NewTestDialog(props: NewTestDialogProps) {
       onClose={onClose}
     >
       {isChoosing ? <SourcePicker chosen={sources} onChange={setSources} /> : null}
-      {choosesSources && !isChoosing ? (
-        <Button size="small" className={styles.addSources} onClick={() => setIsChoosing(true)}>
-          {t('generation.addSources')}
-        </Button>
-      ) : null}
+      <div className={styles.sources}>
+        {choosesSources && !isChoosing ? (
+          <Button size="small" onClick={() => setIsChoosing(true)}>
+            {t('generation.addSources')}
+          </Button>
+        ) : null}
+        {only ? <OfferLine offers={likely?.likely.offers} /> : null}
+      </div>
       {madeOf === undefined ? null : <Note tone="info">{madeOf}</Note>}
-      {only ? <OfferLine offers={likely?.likely.offers} /> : null}
       <StyleChoice
         style={style}
         forms={forms}
@@ -239,23 +251,32 @@ export default function NewTestDialog(props: NewTestDialogProps) {
           }}
         />
       ) : null}
-      <SegmentedChoice
-        label={t('generation.difficulty')}
-        value={difficulty}
-        onChange={setDifficulty}
-        options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
-      />
-      {engine && engine !== 'offline' ? (
-        <Suspense fallback={<Skeleton height={90} />}>
-          <DepthChoice depth={depth} onChange={setDepth} />
-        </Suspense>
-      ) : null}
-      <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
-      {only && sections.isPending ? <Skeleton height={150} /> : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
-      {items.length > 1 ? (
-        <SectionList key={only} sections={items} excluded={excluded} onChange={setExcluded} language={language} />
-      ) : null}
+      <details className={styles.more} open={sectionUuids !== undefined}>
+        <summary>
+          <span>
+            {t('likely.moreOptions')} <Text size="small">{summary.join(' · ')}</Text>
+          </span>
+        </summary>
+        <div className={styles.form}>
+          <SegmentedChoice
+            label={t('generation.difficulty')}
+            value={difficulty}
+            onChange={setDifficulty}
+            options={difficulties.map((value) => ({ value, content: t(`generation.difficulty.${value}`) }))}
+          />
+          {engine && engine !== 'offline' ? (
+            <Suspense fallback={<Skeleton height={90} />}>
+              <DepthChoice depth={depth} onChange={setDepth} />
+            </Suspense>
+          ) : null}
+          <ModeChoice mode={mode} minutes={time} onMode={setMode} onMinutes={setTypedTime} />
+          {only && sections.isPending ? <Skeleton height={150} /> : null}
+          {items.length > 1 ? (
+            <SectionList key={only} sections={items} excluded={excluded} onChange={setExcluded} language={language} />
+          ) : null}
+        </div>
+      </details>
       <div className={styles.facts}>
         {language && engine ? (
           <LanguageChoice

@@ -8,7 +8,7 @@ addTexts(texts);
 
 const kinds = ['choose', 'write', 'arrange'] as const;
 
-/** States which questions a document offers, before the person chooses how to answer. Its place stays free until known. */
+/** States which questions a document offers, before the person chooses how to answer. */
 export function OfferLine({ offers }: Partial<Pick<LikelyQuestions, 'offers'>>) {
   const { t } = useTranslate();
   const offered = offers ? kinds.filter((kind) => offers[kind] > 0) : [];

@@ -133,6 +133,7 @@ export const flashcards = {
   'flashcards.resetDone': { one: '1 card is new again', other: '{count} cards are new again' },
   'flashcards.makeTitle': 'Make flashcards',
   'flashcards.makeCount': 'How many',
+  'flashcards.howMade': 'How they are made',
   'flashcards.makeSubmit': 'Make flashcards',
   'flashcards.makeFailed': 'We couldn’t start',
   'flashcards.makeStarted': 'We are making your flashcards',

@@ -132,6 +132,7 @@ export const flashcards = {
   'flashcards.resetDone': { one: '1 tarjeta vuelve a ser nueva', other: '{count} tarjetas vuelven a ser nuevas' },
   'flashcards.makeTitle': 'Hacer tarjetas',
   'flashcards.makeCount': 'Cuántas',
+  'flashcards.howMade': 'Cómo se hacen',
   'flashcards.makeSubmit': 'Crear tarjetas',
   'flashcards.makeFailed': 'No pudimos empezar',
   'flashcards.makeStarted': 'Estamos haciendo tus tarjetas',

@@ -13,16 +13,24 @@ const rules = {
   mapsPerDocument: 'maps_per_document',
 } as const;
 
+interface RoomNoteProps {
+  of: keyof typeof rules;
+  documentUuid?: string | undefined;
+  /** Shows only what is left, or only that nothing is. */
+  only?: 'room' | 'limit';
+}
+
 /**
  * Shows how many more items the plan allows, per document if one is given, before a request fails. Renders nothing
  * without a limit.
  */
-export default function RoomNote({ of, documentUuid }: { of: keyof typeof rules; documentUuid?: string | undefined }) {
+export default function RoomNote({ of, documentUuid, only }: RoomNoteProps) {
   const { t } = useTranslate();
   const { data } = useQuery(read(getLimits, { query: { documentUuid } }));
   const row = data?.items.find(({ key }) => key === of);
   if (!row || row.allowed === null) return null;
   const room = row.allowed - (row.used ?? 0);
+  if (only && (only === 'room') !== room > 0) return null;
   const what = t(`ui.limit.${rules[of]}`, { count: row.allowed });
   if (room > 0)
     return (

@@ -11,6 +11,8 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { useMakeCards } from './flashcards.api.ts';
 
@@ -102,12 +104,24 @@ export default function NewCardsDialog({
         />
       ) : null}
       <Suspense fallback={null}>
-        <RoomNote of="cardsPerDocument" documentUuid={documentUuid} />
+        <RoomNote only="limit" of="cardsPerDocument" documentUuid={documentUuid} />
       </Suspense>
-      <EngineNote />
-      <Suspense fallback={null}>
-        <AssistantOffer onChoose={() => setUsesAssistant(true)} />
-      </Suspense>
+      <details>
+        <summary>
+          <Text size="ui" tone="secondary">
+            {t('flashcards.howMade')}
+          </Text>
+        </summary>
+        <Stack>
+          <Suspense fallback={null}>
+            <RoomNote only="room" of="cardsPerDocument" documentUuid={documentUuid} />
+          </Suspense>
+          <EngineNote />
+          <Suspense fallback={null}>
+            <AssistantOffer onChoose={() => setUsesAssistant(true)} />
+          </Suspense>
+        </Stack>
+      </details>
     </FormDialog>
   );
 }

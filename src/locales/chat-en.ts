@@ -43,6 +43,7 @@ export const chat = {
   'chat.around': 'Show the context',
   'chat.makeCard': 'Make a card',
   'chat.keep': 'Save as a note',
+  'chat.answerActions': 'Answer actions',
   'chat.copy': 'Copy',
   'chat.copied': 'Answer copied',
   'chat.useful': 'Useful',

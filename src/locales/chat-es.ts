@@ -43,6 +43,7 @@ export const chat = {
   'chat.around': 'Ver el contexto',
   'chat.makeCard': 'Crear tarjeta',
   'chat.keep': 'Guardar como nota',
+  'chat.answerActions': 'Acciones de la respuesta',
   'chat.copy': 'Copiar',
   'chat.copied': 'Respuesta copiada',
   'chat.useful': 'Útil',

@@ -201,6 +201,7 @@ export default function ChatPanel({
             also={isGuest ? undefined : chosenSummary(also, t, language)}
             onAlso={isGuest ? undefined : () => setIsChoosing(true)}
             field={field}
+            isBegun={!isEmpty}
             engine={data.engine}
             isSpent={isSpent}
             help={data.engine === 'offline' && !isGuest ? <EngineHelp /> : null}

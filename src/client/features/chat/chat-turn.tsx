@@ -1,9 +1,13 @@
-import { Copy, GalleryVerticalEnd, NotebookPen, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Copy, Ellipsis, GalleryVerticalEnd, NotebookPen, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ChatTurn as Turn } from '#contract/chat.ts';
 import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconMenu } from '#client/ui/icon-menu.tsx';
+import type { MenuEntry } from '#client/ui/menu-entry.ts';
+import responsive from '#client/ui/responsive.module.css';
 import { Text } from '#client/ui/text.tsx';
 import { toast } from '#client/ui/toast-store.ts';
 import { Answer } from './answer.tsx';
@@ -34,6 +38,27 @@ export function ChatTurn(props: ChatTurnProps) {
   const isCurrent = answer?.documentVersion === documentVersion;
   /** The offline engine would give the same answer again. */
   const isByNewest = answer?.engine === 'offline' && engine === 'offline';
+  const rating = (isUseful: boolean) => ({
+    label: t(isUseful ? 'chat.useful' : 'chat.notUseful'),
+    icon: isUseful ? <ThumbsUp size={16} /> : <ThumbsDown size={16} />,
+    checked: turn.isUseful === isUseful,
+    onSelect: () => onRate?.(turn.isUseful === isUseful ? null : isUseful),
+  });
+  /** In a menu on phones. */
+  const further: Extract<MenuEntry, { onSelect: unknown }>[] = [
+    { label: t('chat.copy'), icon: <Copy size={16} />, onSelect: () => void copy(turn, t('chat.copied')) },
+    ...(onRate ? [rating(true), rating(false)] : []),
+    ...(isByNewest && isCurrent
+      ? []
+      : [
+          {
+            label: t('chat.reanswer'),
+            icon: <RotateCcw size={16} />,
+            disabled: !isFree,
+            onSelect: () => onAsk(turn, true),
+          },
+        ]),
+  ];
   return (
     <article className={styles.turn}>
       <Question>{question}</Question>
@@ -63,28 +88,24 @@ export function ChatTurn(props: ChatTurnProps) {
                 {t('chat.keep')}
               </Button>
             )}
-            <IconButton size="small" label={t('chat.copy')} onClick={() => void copy(turn, t('chat.copied'))}>
-              <Copy size={16} />
-            </IconButton>
-            {onRate
-              ? ([true, false] as const).map((isUseful) => (
-                  <IconButton
-                    key={String(isUseful)}
-                    size="small"
-                    label={t(isUseful ? 'chat.useful' : 'chat.notUseful')}
-                    aria-pressed={turn.isUseful === isUseful}
-                    className={styles.rate}
-                    onClick={() => onRate(turn.isUseful === isUseful ? null : isUseful)}
-                  >
-                    {isUseful ? <ThumbsUp size={16} /> : <ThumbsDown size={16} />}
-                  </IconButton>
-                ))
-              : null}
-            {isByNewest && isCurrent ? null : (
-              <IconButton size="small" label={t('chat.reanswer')} disabled={!isFree} onClick={() => onAsk(turn, true)}>
-                <RotateCcw size={16} />
+            {further.map(({ label, icon, checked, disabled, onSelect }) => (
+              <IconButton
+                key={label}
+                size="small"
+                label={label}
+                aria-pressed={checked}
+                disabled={disabled}
+                className={clsx(styles.further, responsive.notPhone)}
+                onClick={onSelect}
+              >
+                {icon}
               </IconButton>
-            )}
+            ))}
+            <span className={responsive.onlyPhone}>
+              <IconMenu label={t('chat.answerActions')} entries={further}>
+                <Ellipsis size={18} />
+              </IconMenu>
+            </span>
           </div>
         </div>
       ) : (

@@ -10,6 +10,7 @@ import styles from './composer.module.css';
 
 /** From this length on, the field shows the number of characters. */
 const NEARLY_FULL = 3_500;
+const FEW_LEFT = 5;
 
 interface ComposerProps {
   isAnswering: boolean;
@@ -27,19 +28,23 @@ interface ComposerProps {
   /** Undefined if no other documents can be added. */
   onAlso: (() => void) | undefined;
   field: Ref<HTMLTextAreaElement>;
+  /** Whether there are questions already; then phones leave out the small print. */
+  isBegun: boolean;
   onAsk: (content: string) => void;
   onStop: () => void;
 }
 
 /** The question field: Enter sends, Shift+Enter starts a line, Escape stops the answer. */
 export function Composer(props: ComposerProps) {
-  const { isAnswering, questionsLeft, engine, isSpent, help, meaning, also, onAlso, field, onAsk, onStop } = props;
+  const { isAnswering, questionsLeft, engine, isSpent, help, meaning, also, onAlso, field, isBegun, onAsk, onStop } =
+    props;
   const { t } = useTranslate();
   const waits = useId();
   const [content, setContent] = useState('');
   const [wasShort, setWasShort] = useState(false);
   const text = content.trim();
   const isConnected = useIsConnected();
+  const isNearLimit = content.length > NEARLY_FULL || questionsLeft <= FEW_LEFT;
   const canSend = isConnected && !isAnswering && questionsLeft > 0 && text.length >= questionBounds.least;
   function send(): void {
     setWasShort(text !== '' && text.length < questionBounds.least);
@@ -59,6 +64,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={styles.composer}
+      data-begun={isBegun || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -113,7 +119,7 @@ export function Composer(props: ComposerProps) {
           </Text>
         ) : null}
         {isConnected ? meaning : null}
-        <Text size="small" tone="muted">
+        <Text size="small" tone="muted" className={isNearLimit ? styles.limit : ''}>
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })
             : t('chat.left', { count: questionsLeft })}

@@ -40,7 +40,7 @@ export function LimitsPage() {
           </Link>
         ) : null}
       </header>
-      {isLoading ? <Skeleton height={320} /> : null}
+      {isLoading && !limits.data ? <Skeleton height={320} /> : null}
       {limits.error && !limits.data ? (
         <ErrorPanel title={t('limits.failed')} error={limits.error} onRetry={() => void limits.refetch()} />
       ) : null}

@@ -46,7 +46,7 @@ export function ClassPage() {
           {kept ? t('classes.classKept', { day: formatDay(kept.at, language) }) : t('classes.classNotKept')}
         </SilenceNote>
       ) : null}
-      {isLoading ? <Skeleton height={240} /> : null}
+      {isLoading && !data ? <Skeleton height={240} /> : null}
       {error && !data ? (
         <ErrorPanel title={t('classes.classFailed')} error={error} onRetry={() => void group.refetch()} />
       ) : null}

@@ -59,7 +59,7 @@ export function ClassesPage() {
           {kept && !isEmpty ? t('classes.kept', { day: formatDay(kept.at, language) }) : t('classes.notKept')}
         </SilenceNote>
       ) : null}
-      {isLoading ? <Skeleton height={140} /> : null}
+      {isLoading && !data ? <Skeleton height={140} /> : null}
       {error && !data ? (
         <ErrorPanel title={t('classes.failed')} error={error} onRetry={() => void classes.refetch()} />
       ) : null}

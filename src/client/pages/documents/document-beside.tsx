@@ -38,7 +38,11 @@ export function DocumentBeside({
       </header>
       {data ? <DocumentViewer key={uuid} className={styles.viewer} document={data} span={span} /> : null}
       <Reader documentUuid={uuid} />
-      {data || error ? null : <Skeleton width="60%" height={28} />}
+      {data || error ? null : (
+        <div className={styles.waits}>
+          <Skeleton width="60%" height={28} />
+        </div>
+      )}
       {error && !data ? (
         <ErrorPanel title={t('documents.openFailed')} error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -465,7 +465,9 @@ export function DocumentPage() {
 function ChatWaits() {
   const { t } = useTranslate();
   return useIsConnected() ? (
-    <Skeleton width="60%" height={28} />
+    <div className={styles.waits}>
+      <Skeleton width="60%" height={28} />
+    </div>
   ) : (
     <div className={styles.kept} data-offline-note>
       <Note tone="info">

@@ -40,7 +40,7 @@ export function NewsPage() {
         ) : null}
       </Row>
       <FailureNote title={t('news.markFailed')} error={markRead.error} />
-      {isLoading ? <Skeleton height={240} /> : null}
+      {isLoading && !news.data ? <Skeleton height={240} /> : null}
       {news.error && !news.data ? (
         <ErrorPanel title={t('news.listFailed')} error={news.error} onRetry={() => void news.refetch()} />
       ) : null}

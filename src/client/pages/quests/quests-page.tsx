@@ -21,7 +21,7 @@ export function QuestsPage() {
         <PageTitle>{t('quests.title')}</PageTitle>
         <p>{t('quests.intro')}</p>
       </header>
-      {isLoading ? <Skeleton height={320} /> : null}
+      {isLoading && !data ? <Skeleton height={320} /> : null}
       {quests.error && !data ? (
         <ErrorPanel title={t('quests.failed')} error={quests.error} onRetry={() => void quests.refetch()} />
       ) : null}

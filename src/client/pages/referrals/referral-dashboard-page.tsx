@@ -32,7 +32,7 @@ export function ReferralDashboardPage() {
     <Stack className={styles.page}>
       <PageTitle>{t('referrals.title')}</PageTitle>
       {config && !config.referrals ? <Note tone="info">{t('referrals.off')}</Note> : null}
-      {isLoading ? <Skeleton height={280} /> : null}
+      {isLoading && !data ? <Skeleton height={280} /> : null}
       {referrals.error && !data ? (
         <ErrorPanel title={t('referrals.failed')} error={referrals.error} onRetry={() => void referrals.refetch()} />
       ) : null}

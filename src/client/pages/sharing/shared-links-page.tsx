@@ -19,7 +19,7 @@ export function SharedLinksPage() {
   return (
     <Stack>
       <PageTitle>{t('sharing.title')}</PageTitle>
-      {isLoading ? <Skeleton height={140} /> : null}
+      {isLoading && !links.data ? <Skeleton height={140} /> : null}
       {links.error && !links.data ? (
         <ErrorPanel title={t('sharing.listFailed')} error={links.error} onRetry={() => void links.refetch()} />
       ) : null}

@@ -236,10 +236,14 @@ interface SideProps {
   children?: ReactNode;
 }
 
+/** The front of a generated card about a term below a heading: "Parts of the cell · Ribosome". */
+const termBelowHeading = /^([^\n·]+) · ([^\n·]+)$/u;
+
 /** One side of a card: question or answer. */
 function Side({ card, text, isOpen, title, heading, className, children }: SideProps) {
   const { language } = useTranslate();
   const id = useId();
+  const [, place, term] = (text === card.front && card.source && termBelowHeading.exec(text)) || [];
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.heading} aria-describedby={id}>
@@ -247,8 +251,14 @@ function Side({ card, text, isOpen, title, heading, className, children }: SideP
       </h2>
       {children}
       <div id={id} className={className} lang={card.language ?? language}>
+        {place === undefined ? null : (
+          <p className={styles.place}>
+            {place}
+            <VisuallyHidden> · </VisuallyHidden>
+          </p>
+        )}
         <CardText images={card.images} cover={card.occlusion ? { occlusion: card.occlusion, isOpen } : undefined}>
-          {text}
+          {term ?? text}
         </CardText>
       </div>
     </>

@@ -26,7 +26,7 @@ import { PlayerMain } from './player-main.tsx';
 import { QuestionNote } from './lazy-question-note.ts';
 import { loadFurtherAnswers, QuestionAnswer } from './question-answer.tsx';
 import { QuestionGrid } from './question-grid.tsx';
-import { QuestionStem } from './question-stem.tsx';
+import { BigStem } from './question-stem.tsx';
 import { unansweredNumbers } from './quiz-changes.ts';
 import styles from './quiz-player.module.css';
 import { orderOf } from './response-changes.ts';
@@ -184,7 +184,7 @@ export function QuizPlayer({ quiz, language, onExit, onSubmit }: QuizPlayerProps
             </Text>
             {question.form === 'true-false' ? <p className={styles.form}>{t('quizzes.trueOrFalse')}</p> : null}
             <h1 className={styles.question} ref={heading} tabIndex={-1} lang={written} dir="auto">
-              <QuestionStem stem={question.stem} />
+              <BigStem stem={question.stem} />
             </h1>
             {question.form === 'belonging' ? <p className={styles.several}>{t('quizzes.markAll')}</p> : null}
           </legend>

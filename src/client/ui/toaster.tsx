@@ -76,8 +76,8 @@ const RIM = 16;
 /** Interval of measuring while a screen renders. */
 const LOOK_EVERY_MS = 250;
 
-/** Elements that a toast never covers: titles with the actions beside them, scores, passages and the main buttons. */
-const OBSTACLES = `h1, h2, h3, main header :is(a, button), [data-read], .${buttons['primary']}, .${buttons['danger']}`;
+/** Elements that a toast never covers: titles with actions beside them, scores, passages, filters and main buttons. */
+const OBSTACLES = `h1, h2, h3, main header :is(a, button), main fieldset, [data-read], .${buttons['primary']}, .${buttons['danger']}`;
 
 /** Returns its place if it has to move, to the middle or else up; undefined where it is free. */
 function useFreePlace(list: RefObject<HTMLElement | null>, id: number | undefined) {

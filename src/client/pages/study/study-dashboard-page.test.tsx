@@ -260,9 +260,9 @@ it('[P02] says what was offered and what is enough of it, and plans all of it wh
   await act('Change the plan');
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
-  await findByText(/You have 6 h 40 min of study time until the exam, and 5 h are enough/);
+  await findByText(/^5 h of your 6 h 40 min of study time are enough/);
   await person.click(getByRole('button', { name: 'All my time' }));
-  await findByText(/The plan uses all 6 h 40 min of study time/);
+  await findByText(/^All 6 h 40 min of study time/);
   await person.click(getByRole('button', { name: 'Save' }));
   await findByText('Plan saved');
   const previews = sent('POST /api/study/plans/preview');

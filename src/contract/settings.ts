@@ -55,7 +55,7 @@ export const settingDefinitions = {
       mode: 'dismissible',
       id: 'beta',
       text: {
-        es: 'Beta gratuita. Puede fallar: revisa lo importante.',
+        es: 'Beta gratuita. Puede equivocarse: revisa lo importante.',
         en: 'Free beta. Repaso can be wrong: check what matters.',
       },
     },

@@ -442,10 +442,10 @@ export const study = {
       'Everything fits, but only once: {count} sections in {minutes} min, with hardly any session to review them. Part of it will be forgotten by the exam. Adding more days or leaving out what matters least would help.',
   },
   'study.fit.enough':
-    '{enough} of your {offered} of study time are enough. The rest stays free in case you miss a session.',
+    '{enough} of your {offered} of study time is enough. The rest stays free in case you miss a session.',
   'study.fit.usesAll': 'All {offered} of study time until the exam. About {enough} would be enough.',
   'study.fit.usesUseful':
-    '{useful} of your {offered} of study time: then nothing is left to do. About {enough} would be enough.',
+    'This uses {useful} of your {offered} of study time; after that nothing is left to do. About {enough} would be enough.',
   'study.fit.howMuch': 'How much review?',
   'study.fit.useEnough': 'What’s needed',
   'study.fit.useAll': 'All my time',

@@ -439,7 +439,7 @@ export const study = {
       'Cabe todo, pero una sola vez: {count} secciones en {minutes} min, casi sin sesiones para repasarlas. Parte se olvidará antes del examen. Ayudaría añadir más días o quitar lo menos importante.',
   },
   'study.fit.enough':
-    'Bastan {enough} de tus {offered} de estudio. El resto queda libre por si te saltas alguna sesión.',
+    'Basta con {enough} de tus {offered} de estudio. El resto queda libre por si te saltas alguna sesión.',
   'study.fit.usesAll': 'Todo tu tiempo hasta el examen: {offered}. Bastaría con {enough}.',
   'study.fit.usesUseful':
     '{useful} de tus {offered} de estudio: en más tiempo no quedaría nada por hacer. Bastaría con {enough}.',

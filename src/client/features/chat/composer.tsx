@@ -111,7 +111,7 @@ export function Composer(props: ComposerProps) {
       </div>
       <div className={styles.foot}>
         {isConnected ? (
-          <Text size="small" tone="muted">
+          <Text size="small" tone="muted" className={engine !== 'offline' && isSpent ? '' : styles.print}>
             {engine === 'offline' ? t('chat.offline') : null}
             {engine !== 'offline' && isSpent ? t('chat.spent') : null}
             {engine !== 'offline' && !isSpent ? t('chat.byModel', { engine: engine.replace(/^[^/]*\//, '') }) : null}
@@ -119,7 +119,7 @@ export function Composer(props: ComposerProps) {
           </Text>
         ) : null}
         {isConnected ? meaning : null}
-        <Text size="small" tone="muted" className={isNearLimit ? styles.limit : ''}>
+        <Text size="small" tone="muted" className={isNearLimit ? styles.limit : styles.print}>
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })
             : t('chat.left', { count: questionsLeft })}

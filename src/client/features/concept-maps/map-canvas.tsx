@@ -41,7 +41,7 @@ import {
 import { rootOf } from '#domain/concept-maps/map-root.ts';
 import { treeOf } from '#domain/concept-maps/map-tree.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
-import { oneSided } from '#domain/concept-maps/one-sided.ts';
+import { oneSideOf } from '#domain/concept-maps/one-sided.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -69,7 +69,6 @@ const LEAST_READABLE = 0.62;
 const EDGE = 12;
 /** Narrower screens show all branches at one side of the root. */
 const NARROW = 700;
-const asShown = (_: string, shown: { x: number; y: number }) => shown;
 /** Positions are centres of nodes. */
 const ORIGIN: [number, number] = [0.5, 0.5];
 const CHOOSE_MORE = ['Meta', 'Control', 'Shift'];
@@ -135,9 +134,11 @@ function Canvas({
 }: MapCanvasProps) {
   const { t } = useTranslate();
   const [isNarrow] = useState(() => window.innerWidth <= NARROW);
-  const { map, placeOf } = useMemo(
-    () => (isNarrow ? oneSided(stored) : { map: stored, placeOf: asShown }),
-    [isNarrow, stored],
+  const [side] = useState(() => (isNarrow ? oneSideOf(stored) : undefined));
+  const map = useMemo(() => side?.show(stored) ?? stored, [side, stored]);
+  const placeOf = useCallback(
+    (uuid: string | undefined, shown: { x: number; y: number }) => side?.placeOf(stored, uuid, shown) ?? shown,
+    [side, stored],
   );
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
@@ -261,10 +262,10 @@ function Canvas({
     () => ({
       middle() {
         const { left = 0, top = 0, width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
-        return flow.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 });
+        return placeOf(undefined, flow.screenToFlowPosition({ x: left + width / 2, y: top + height / 2 }));
       },
     }),
-    [flow],
+    [flow, placeOf],
   );
 
   // React Flow goes through all nodes when a handler changes. These keep their identity while something is
@@ -370,7 +371,7 @@ function Canvas({
       onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? current)}
       onDoubleClick={({ target, clientX, clientY }) => {
         if (!(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
-        onAdd?.(flow.screenToFlowPosition({ x: clientX, y: clientY }));
+        onAdd?.(placeOf(undefined, flow.screenToFlowPosition({ x: clientX, y: clientY })));
       }}
     >
       <ReactFlow

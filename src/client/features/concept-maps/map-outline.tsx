@@ -131,6 +131,7 @@ export function MapOutline({
       className={styles.list}
       data-hue={hue}
       role="tree"
+      data-read-only={editor ? undefined : ''}
       aria-label={t('map.outline')}
       aria-multiselectable
       onKeyDown={onKeyDown}

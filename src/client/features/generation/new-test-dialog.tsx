@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { User } from '#contract/accounts.ts';
 import type { listClasses } from '#contract/classes.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
@@ -95,6 +95,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
   const client = useQueryClient();
   const router = useRouter();
   const user = useUser();
+  const more = useRef<HTMLDetailsElement>(null);
   const [count, setCount] = useState<Count>('10');
   const [other, setOther] = useState('15');
   const [difficulty, setDifficulty] = useState<(typeof difficulties)[number]>('mixed');
@@ -184,13 +185,9 @@ export default function NewTestDialog(props: NewTestDialogProps) {
 
   const submit = () => {
     const isExam = mode === 'exam';
-    if (
-      questions === undefined ||
-      forms?.length === 0 ||
-      (usable.length > 0 && chosen.length === 0) ||
-      (isExam && !minutes)
-    )
-      return;
+    const lacksSection = usable.length > 0 && chosen.length === 0;
+    if (more.current && (lacksSection || (isExam && !minutes))) more.current.open = true;
+    if (questions === undefined || forms?.length === 0 || lacksSection || (isExam && !minutes)) return;
     const ofDepth = depth === 'mixed' ? {} : { depth };
     const exam = isExam ? { mode, minutes } : {};
     start.mutate(
@@ -252,7 +249,7 @@ export default function NewTestDialog(props: NewTestDialogProps) {
         />
       ) : null}
       {only && sections.error ? <Note tone="info">{t('generation.sectionsFailed')}</Note> : null}
-      <details className={styles.more} open={sectionUuids !== undefined}>
+      <details ref={more} className={styles.more} open={sectionUuids !== undefined}>
         <summary>
           <span>
             {t('likely.moreOptions')} <Text size="small">{summary.join(' · ')}</Text>

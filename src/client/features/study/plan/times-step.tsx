@@ -41,6 +41,8 @@ export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: Ti
   const { sessionMinutes, breakMinutes, slots, timezone, examDate } = draft;
   const [now] = useState(() => new Date());
   const [opened, setOpened] = useState<number>();
+  /** Times of days that were left out, in case they are taken back. */
+  const leftOut = useRef(new Map<number, typeof slots>());
   const sum = useRef<HTMLOutputElement>(null);
   const has = (code: PlanFault['code']) => faults.some((fault) => fault.code === code);
   const block = (Number(sessionMinutes) || 50) + (Number(breakMinutes) || 0);
@@ -112,9 +114,11 @@ export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: Ti
                   aria-label={t('study.plan.studyOn', { day: name })}
                   checked={own.length > 0}
                   onChange={(studies) => {
-                    onChange({
-                      slots: studies ? withSlot(slots, day, block) : slots.filter((slot) => slot.day !== day),
-                    });
+                    const before = leftOut.current.get(day);
+                    if (!studies) leftOut.current.set(day, own);
+                    const others = slots.filter((slot) => slot.day !== day);
+                    const taken = before ? [...slots, ...before] : withSlot(slots, day, block);
+                    onChange({ slots: studies ? taken : others });
                     setOpened(studies ? day : undefined);
                   }}
                 />
@@ -140,7 +144,10 @@ export function TimesStep({ draft, planZone, showsErrors, faults, onChange }: Ti
                           setOpened(day);
                           onChange({ slots: slots.map((one, at) => (at === index ? next : one)) });
                         }}
-                        onRemove={() => onChange({ slots: slots.filter((_, at) => at !== index) })}
+                        onRemove={() => {
+                          setOpened(day);
+                          onChange({ slots: slots.filter((_, at) => at !== index) });
+                        }}
                       />
                     ) : null,
                   )}

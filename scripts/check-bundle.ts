@@ -23,7 +23,7 @@ const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell
 const visitorLayout = 'src/client/app/visitor-layout.tsx';
 const languages = ['src/locales/es.ts', 'src/locales/en.ts'];
 // Raised by 0.2 everywhere but on the first screen for dialogs whose buttons wrap and for bars of single sections, and
-// by 0.3 more on the study screen for the next step of the day at its end.
+// by 0.3 more on the study screen for the next step of the day at its end; the drawing by 0.6 for maps at one side.
 const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number }> = {
   // Raised from 120 in steps, for: global settings, palette and shortcuts; addresses of cards, links, chat, timer,
   // plans and sessions; menu entries for limits, plans, quests, forms and academy; the tray's errors and the count of
@@ -31,31 +31,31 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   shell: { maxJs: 127.4 },
   // Raised from 140 in steps, for: offline app and cards; growth of the shell; addresses of mailed links and maps;
   // toasts and timer that avoid covering controls; the count of due cards; the last known day offline.
-  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 150.2 },
-  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 151.6 },
+  login: { page: 'src/client/pages/accounts/login-page.tsx', maxJs: 150.3 },
+  register: { page: 'src/client/pages/accounts/register-page.tsx', maxJs: 151.7 },
   // The bar of the screen after sign-in is 150. Raised from 170 on the document, for the result of each section, in a
   // file shared with tests, and for highlights shown before the server confirms them.
   documents: { page: 'src/client/pages/documents/documents-page.tsx', maxJs: 150, maxFiles: 10 },
-  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 173.9 },
-  tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 153.3 },
+  document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 174 },
+  tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 153.5 },
   // Shares a file with the study screen, and with that screen the speech code, which the document reader has too.
   // Raised from 180 as the shell grew.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 193.3, maxFiles: 13 },
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 193.4, maxFiles: 13 },
   // The scheduler, and a choice in a dialog, are files shared with other screens.
-  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 172.7, maxFiles: 14 },
+  study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 172.9, maxFiles: 14 },
   // Raised from 165 for the search on phones, and for a legend of the lines.
-  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 171 },
+  'concept map': { page: 'src/client/pages/concept-maps/concept-map-page.tsx', maxJs: 171.2 },
   // React Flow, beyond the shell; the layout is separate. Raised from 213 for the legend of colours, opening at a
   // readable zoom, more entries in the documents' menu, links that go around boxes, folding branches, licences of
   // documents, their deletion from this device, and the shared result of each section.
-  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 221.9 },
+  'map drawing': { page: 'src/client/features/concept-maps/map-canvas.tsx', maxJs: 222.5 },
   // Raised from 165.3 for section names with pages, for distinct titles in cells, and for kinds of sessions in words.
-  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 168.4 },
-  session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165.6, maxFiles: 13 },
+  'study dashboard': { page: 'src/client/pages/study/study-dashboard-page.tsx', maxJs: 168.5 },
+  session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165.8, maxFiles: 13 },
   // Raised from 180 as the shell grew: settings and palette, cards, offline use, cards from wrong answers, links,
   // plans, results by section, and texts of the results in both languages. The guests' answers are a shared file, and
   // so are the generation requests.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 198.6, maxFiles: 13 },
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 198.7, maxFiles: 13 },
 };
 /**
  * Most script and style files that a screen waits for, including its texts. Raised from 10 (others from 11 and 12), and
@@ -68,7 +68,7 @@ const mostFiles = 12;
  */
 const maxTexts = 17.9;
 /** Raised from 60 for opening at the last answer, for the composer without a connection, and for gaps without letters. */
-const maxChat = 61;
+const maxChat = 61.2;
 /** Raised from 60 for the shared button that needs a connection. */
 const maxAdmin = 60.3;
 const maxCss = 20;

@@ -36,10 +36,10 @@ export function GuestCards({ opened, guest }: GuestCardsProps) {
   return (
     <GuestFrame opened={opened} title={t('guest.cardsTitle', { name })}>
       {isReady && items.length > 0 ? (
-        <Deck cards={items} total={cards.data?.total ?? 0} accessKey={guest.accessKey} />
+        <Deck cards={items} total={cards.data?.total ?? 0} linkKey={guest.accessKey} />
       ) : (
         <main className={styles.main} id="main">
-          <BackToDocument accessKey={guest.accessKey} />
+          <BackToDocument linkKey={guest.accessKey} />
           {cards.isPending || !isReady ? <Skeleton height={320} /> : null}
           {cards.error ? (
             <ErrorPanel title={t('guest.openFailed')} error={cards.error} onRetry={() => void cards.refetch()} />
@@ -60,7 +60,7 @@ function useDrawnFormulas(cards: SharedFlashcard[]): boolean {
   return isReady || cards.length === 0;
 }
 
-function Deck({ cards, total, accessKey }: { cards: SharedFlashcard[]; total: number; accessKey: string }) {
+function Deck({ cards, total, linkKey }: { cards: SharedFlashcard[]; total: number; linkKey: string }) {
   const { t, language: ofInterface } = useTranslate();
   const user = useUser();
   const [index, setIndex] = useState(0);
@@ -81,7 +81,7 @@ function Deck({ cards, total, accessKey }: { cards: SharedFlashcard[]; total: nu
   if (!card)
     return (
       <main className={styles.main} id="main">
-        <BackToDocument accessKey={accessKey} />
+        <BackToDocument linkKey={linkKey} />
         <section className={styles.end}>
           <h2 ref={heading} tabIndex={-1}>
             {t('guest.cardsEnd')}
@@ -105,7 +105,7 @@ function Deck({ cards, total, accessKey }: { cards: SharedFlashcard[]; total: nu
     <>
       <GuestProgress done={index / cards.length} />
       <main className={styles.main} id="main">
-        <BackToDocument accessKey={accessKey} />
+        <BackToDocument linkKey={linkKey} />
         <Text as="p" size="small" tone="secondary">
           {t('guest.progress', { number: index + 1, total: cards.length })}
         </Text>

@@ -9,10 +9,10 @@ import { buttonClass } from '#client/ui/button-class.ts';
 import styles from './guest-steps.module.css';
 
 /** The way back from a screen of the link. */
-export function BackToDocument({ accessKey }: { accessKey: string }) {
+export function BackToDocument({ linkKey }: { linkKey: string }) {
   const { t } = useTranslate();
   return (
-    <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: accessKey }}>
+    <Link className={buttonClass({ variant: 'link' })} to="/shared/$" params={{ _splat: linkKey }}>
       <ArrowLeft />
       {t('guest.back')}
     </Link>

@@ -49,12 +49,12 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
           key={round}
           testUuid={uuid}
           questions={questions}
-          accessKey={guest.accessKey}
+          linkKey={guest.accessKey}
           onRestart={() => setRound(round + 1)}
         />
       ) : (
         <main className={styles.main} id="main">
-          <BackToDocument accessKey={guest.accessKey} />
+          <BackToDocument linkKey={guest.accessKey} />
           {test.isPending ? <Skeleton height={200} /> : null}
           {isMissing(test.error) || test.data ? <Note tone="neutral">{t('guest.testGone')}</Note> : null}
           {test.error && !isMissing(test.error) ? (
@@ -69,11 +69,11 @@ export function GuestTest({ uuid, opened, guest }: GuestTestProps) {
 interface QuestionsProps {
   testUuid: string;
   questions: Question[];
-  accessKey: string;
+  linkKey: string;
   onRestart: () => void;
 }
 
-function Questions({ testUuid, questions, accessKey, onRestart }: QuestionsProps) {
+function Questions({ testUuid, questions, linkKey, onRestart }: QuestionsProps) {
   const { t } = useTranslate();
   const [index, setIndex] = useState(0);
   const [responses, setResponses] = useState<Record<string, string[]>>({});
@@ -90,7 +90,7 @@ function Questions({ testUuid, questions, accessKey, onRestart }: QuestionsProps
   if (!asked)
     return (
       <main className={styles.main} id="main">
-        <BackToDocument accessKey={accessKey} />
+        <BackToDocument linkKey={linkKey} />
         <Result total={questions.length} feedbacks={Object.values(feedbacks)} onRestart={onRestart} />
       </main>
     );
@@ -113,7 +113,7 @@ function Questions({ testUuid, questions, accessKey, onRestart }: QuestionsProps
     <>
       <GuestProgress done={Object.keys(feedbacks).length / questions.length} />
       <main className={styles.main} id="main">
-        <BackToDocument accessKey={accessKey} />
+        <BackToDocument linkKey={linkKey} />
         <Text as="p" size="small" tone="secondary">
           {t('guest.progress', { number: index + 1, total: questions.length })}
         </Text>

@@ -57,6 +57,7 @@ test(
 
     await page.keyboard.press('n');
     await expect(page.getByRole('dialog', { name: 'What should the test be like?' })).toBeVisible();
+    await page.getByText('More options').click();
     await expect(page.getByRole('checkbox', { name: 'Textiles' })).toBeChecked();
     await expect(page.getByText('Made by the built-in engine')).toBeVisible();
     await expectAccessible(page);

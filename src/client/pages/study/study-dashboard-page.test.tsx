@@ -260,7 +260,7 @@ it('[P02] says what was offered and what is enough of it, and plans all of it wh
   await act('Change the plan');
   await findByRole('textbox', { name: 'Title' });
   for (let step = 1; step < 4; step += 1) await person.click(getByRole('button', { name: 'Next' }));
-  await findByText(/^5 h of your 6 h 40 min of study time are enough/);
+  await findByText(/^5 h of your 6 h 40 min of study time is enough/);
   await person.click(getByRole('button', { name: 'All my time' }));
   await findByText(/^All 6 h 40 min of study time/);
   await person.click(getByRole('button', { name: 'Save' }));

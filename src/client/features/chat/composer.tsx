@@ -119,7 +119,7 @@ export function Composer(props: ComposerProps) {
           </Text>
         ) : null}
         {isConnected ? meaning : null}
-        <Text size="small" tone="muted" className={isNearLimit ? styles.limit : styles.print}>
+        <Text size="small" tone="muted" className={isNearLimit ? '' : styles.print}>
           {content.length > NEARLY_FULL
             ? t('chat.characters', { count: content.length })
             : t('chat.left', { count: questionsLeft })}

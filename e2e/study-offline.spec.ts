@@ -195,7 +195,7 @@ test(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto('/documents');
-    await page.getByRole('link', { name: 'Plants' }).click();
+    await page.getByRole('link', { name: 'Plants', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Plants' })).toBeVisible();
     await page.goto(`/documents/${crypto.randomUUID()}`);
     await expect(page.getByText('This document is not on this device.', { exact: false })).toBeVisible();

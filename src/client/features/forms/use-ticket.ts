@@ -3,7 +3,7 @@ import { type FormKind, getFormTicket } from '#contract/forms.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { findProof } from './find-proof.ts';
 
-/** The server rejects younger tickets. */
+/** The server rejects younger tickets; counted from their arrival, whose delay is unknown. */
 const YOUNGEST_MS = 3_200;
 
 interface Ticket {
@@ -12,30 +12,30 @@ interface Ticket {
 }
 interface Fetched {
   since: number;
-  ticket: Promise<Ticket>;
+  ticket: Ticket;
 }
 
-async function getTicket(kind: FormKind): Promise<Ticket> {
+async function getTicket(kind: FormKind): Promise<Fetched> {
   const { ticket, work } = await call(getFormTicket, { params: { kind } });
-  return work ? { ticket, proof: await findProof(ticket, work.bits) } : { ticket };
+  const since = Date.now();
+  return { since, ticket: work ? { ticket, proof: await findProof(ticket, work.bits) } : { ticket } };
 }
 
 /** Keeps a ticket for the next form of a kind. */
 function createTickets(kind: FormKind) {
-  let kept: Fetched | undefined;
+  let kept: Promise<Fetched> | undefined;
 
-  function fetchTicket(): Fetched {
-    const fetched = { since: Date.now(), ticket: getTicket(kind) };
+  function fetchTicket(): Promise<Fetched> {
+    kept = getTicket(kind);
     // The next send reports the failure.
-    fetched.ticket.catch(() => undefined);
-    kept = fetched;
-    return fetched;
+    kept.catch(() => undefined);
+    return kept;
   }
 
-  async function sendWith<Answer>({ since, ticket }: Fetched, send: (ticket: Ticket) => Promise<Answer>) {
-    const ready = await ticket;
+  async function sendWith<Answer>(fetched: Promise<Fetched>, send: (ticket: Ticket) => Promise<Answer>) {
+    const { since, ticket } = await fetched;
     await new Promise((resolve) => setTimeout(resolve, since + YOUNGEST_MS - Date.now()));
-    const answer = await send(ready);
+    const answer = await send(ticket);
     kept = undefined;
     return answer;
   }
@@ -45,7 +45,7 @@ function createTickets(kind: FormKind) {
     /** Sends a form. If its ticket is missing, expired or used, retries once with a new one. */
     async send<Answer>(send: (ticket: Ticket) => Promise<Answer>): Promise<Answer> {
       const first = kept ?? fetchTicket();
-      const isFetched = await first.ticket.then(
+      const isFetched = await first.then(
         () => true,
         () => false,
       );

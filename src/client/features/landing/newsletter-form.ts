@@ -1,19 +1,20 @@
-/** The server rejects younger tickets. */
+/** The server rejects younger tickets; counted from their arrival, whose delay is unknown. */
 const YOUNGEST_MS = 3_200;
 
-async function getTicket(): Promise<string> {
+async function getTicket(): Promise<{ ticket: string; since: number }> {
   const response = await fetch('/api/forms/newsletter/ticket');
   if (!response.ok) throw new Error('no ticket');
-  return ((await response.json()) as { ticket: string }).ticket;
+  const { ticket } = (await response.json()) as { ticket: string };
+  return { ticket, since: Date.now() };
 }
 
 /** Shows the newsletter form, which requires scripts, and submits it. */
 export function startNewsletterForm(form: HTMLFormElement): void {
   const status = form.querySelector('output');
-  let started: { since: number; ticket: Promise<string> } | undefined;
+  let started: ReturnType<typeof getTicket> | undefined;
   const start = () => {
-    started ??= { since: Date.now(), ticket: getTicket() };
-    started.ticket.catch(() => (started = undefined));
+    started ??= getTicket();
+    started.catch(() => (started = undefined));
     return started;
   };
   const showStatus = (word: 'sent' | 'failed' | 'busy') => {
@@ -21,7 +22,7 @@ export function startNewsletterForm(form: HTMLFormElement): void {
     form.toggleAttribute('data-done', word === 'sent');
   };
   form.hidden = false;
-  form.addEventListener('focusin', start);
+  form.addEventListener('focusin', () => void start());
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void send().catch(() => showStatus('failed'));
@@ -29,8 +30,7 @@ export function startNewsletterForm(form: HTMLFormElement): void {
 
   async function send(): Promise<void> {
     showStatus('busy');
-    const { since, ticket: coming } = start();
-    const ticket = await coming;
+    const { ticket, since } = await start();
     await new Promise((resolve) => setTimeout(resolve, since + YOUNGEST_MS - Date.now()));
     // A ticket is valid for one attempt.
     started = undefined;

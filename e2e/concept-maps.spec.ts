@@ -427,6 +427,7 @@ test(
     await expect(field).toBeFocused();
     await page.keyboard.type('Fire');
     await page.keyboard.press('Enter');
+    await expect(line('Fire')).toBeFocused();
     await expect(line('Fire')).toHaveAttribute('aria-level', '3');
     await page.keyboard.press('ArrowLeft');
     await expect(line('Boiler')).toBeFocused();

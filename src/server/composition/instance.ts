@@ -13,7 +13,7 @@ import type { Feature } from './feature.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
-/** What an instance says to everybody: articles, news, posts. */
+/** Publishes to everybody: articles, news, posts. */
 export function composePublishing(ports: Ports, people: People) {
   const known = { ...ports, accounts: people.accounts.accounts };
   return {
@@ -23,7 +23,7 @@ export function composePublishing(ports: Ports, people: People) {
   };
 }
 
-/** What concerns all features: a person's whole data, health, administration. `features` are all others. */
+/** Builds on all other `features`: a person's whole data, health, administration. */
 export function composeInstance(
   ports: Ports,
   { people, read, publishing }: { people: People; read: Documents; publishing: ReturnType<typeof composePublishing> },

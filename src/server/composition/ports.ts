@@ -90,7 +90,7 @@ export async function openPorts(config: Config, overrides: Overrides) {
   };
 }
 
-/** What runs in child processes, threads or elsewhere on the web. */
+/** Opens child processes, threads and clients of other servers. */
 function openProcesses(config: Config, overrides: Overrides, log: Logger) {
   /** Files extracted at the same time, each in its own child process of up to 1.2 GB. */
   const extractorSlots = config.workerConcurrency ?? 1;

@@ -33,7 +33,7 @@ interface StudyEndProps {
   outbox: ReviewOutbox;
   /** Starts another sitting with newly due or extra cards; undefined until known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
-  /** What else there is to do, as the main button. */
+  /** The next step of the day, as the main button. */
   next: ReactNode;
 }
 

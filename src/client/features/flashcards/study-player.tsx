@@ -51,7 +51,7 @@ interface StudyPlayerProps {
   /** Starts another sitting; undefined until the remaining cards are known. */
   onBegin: ((extra?: StudyQueue) => void) | undefined;
   onExit: () => void;
-  /** What to do at the end, when no card is left. */
+  /** The next step of the day, shown at the end. */
   next: ReactNode;
 }
 

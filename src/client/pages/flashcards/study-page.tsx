@@ -5,7 +5,7 @@ import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
 import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
 import { formulas } from '#client/lib/formulas.ts';
 import { StudyPlayer } from '#client/features/flashcards/study-player.tsx';
-import { useDayAfter } from '#client/features/today/use-day-after.ts';
+import { useRemainingToday } from '#client/features/today/use-remaining-today.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { useOnline } from '#client/lib/use-online.ts';
@@ -43,7 +43,7 @@ function Study() {
   const [isDrawable, setDrawable] = useState(false);
   const { data } = queue;
   const isOnline = useOnline();
-  const day = useDayAfter(
+  const day = useRemainingToday(
     isOnline &&
       scope.kind !== 'session' &&
       queue.isFetchedAfterMount &&

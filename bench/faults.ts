@@ -53,9 +53,11 @@ async function untilAnswered(): Promise<number> {
 
 /** Acknowledged cards that the database does not have. */
 async function countLost({ acknowledged }: Traffic): Promise<number> {
+  // Taken before the read: calls go on, so later cards may be missing from it.
+  const fronts = [...acknowledged];
   const rows = await cluster.read<{ front: string }>(`select front from flashcards`);
   const kept = new Set(rows.map(({ front }) => front));
-  return [...acknowledged].filter((front) => !kept.has(front)).length;
+  return fronts.filter((front) => !kept.has(front)).length;
 }
 
 /** Takes something away, brings it back, and measures what calls saw. */

@@ -123,13 +123,16 @@ export async function startTraffic({ person }: Cluster, perSecond: number): Prom
   const acknowledged = new Set<string>();
   const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { front: 'Reviewed', back: 'Back' } })).body;
   let added = 0;
+  // The client sends a key with each write, so that a balancer may repeat it.
+  const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
   const calls = [
     { name: 'documents', make: async () => (await person.call(listDocuments)).status },
     {
       name: 'review',
       async make() {
         const review = { id: crypto.randomUUID(), cardUuid, grade: 'good' as const, elapsedMs: 900 };
-        return (await person.call(reviewFlashcards, { body: [{ ...review, at: new Date().toISOString() }] })).status;
+        const body = [{ ...review, at: new Date().toISOString() }];
+        return (await person.call(reviewFlashcards, { body, headers: newKey() })).status;
       },
     },
     { name: 'page', make: async () => (await person.request('/login')).status },
@@ -137,7 +140,7 @@ export async function startTraffic({ person }: Cluster, perSecond: number): Prom
       name: 'card',
       async make() {
         const front = `Card ${(added += 1)}`;
-        const { status } = await person.call(createFlashcard, { body: { front, back: 'Back' } });
+        const { status } = await person.call(createFlashcard, { body: { front, back: 'Back' }, headers: newKey() });
         if (status === 201) acknowledged.add(front);
         return status;
       },

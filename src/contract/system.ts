@@ -15,7 +15,7 @@ export const getHealth = endpoint({
 export const getReadiness = endpoint({
   method: 'GET',
   path: '/readyz',
-  summary: 'Database, storage and jobs work; 503 names the parts that do not',
+  summary: 'The database and this process’s own parts work; 503 names the ones that do not',
   access: { who: 'anyone', object: 'none', mode: 'read' },
   output: z.object({ ok: z.boolean(), failing: z.array(z.string()) }),
   errors: [],

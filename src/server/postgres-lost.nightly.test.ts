@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres)('on Postgres', () => {
     for (let round = 0; round < 5; round += 1) {
       const begin = performance.now();
       expect((await person.request('/healthz')).status).toBe(200);
-      expect(await person.request('/readyz')).toMatchObject({ status: 503, body: { failing: ['database', 'jobs'] } });
+      expect(await person.request('/readyz')).toMatchObject({ status: 503, body: { failing: ['database'] } });
       const call = await person.call(contract.listDocuments);
       expect([call.status, call.error().code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
       expect((await cut.send()).status).toBe(503);

@@ -48,6 +48,15 @@ export function mountSystem(
 ): void {
   router.read(contract.getHealth, async () => ({ ok: true as const }));
 
+  // Processes of one instance share the bucket and, on Postgres, the queue. If those fail, restarting or leaving out
+  // this process helps nobody: calls that need neither must still reach it. Health and metrics report them.
+  const mayBeOneOfSeveral = config.databaseUrl !== undefined;
+  const ownParts: Record<string, () => Promise<unknown>> = {
+    ...(config.fileStore === 'disk' && { storage: () => files.check() }),
+    ...(!mayBeOneOfSeveral && {
+      jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
+    }),
+  };
   let readyUntil = 0;
   router.read(contract.getReadiness, async ({ reply }) => {
     if (!isDraining() && performance.now() < readyUntil) return { ok: true, failing: [] };
@@ -55,8 +64,7 @@ export function mountSystem(
       stopping: async () => isDraining() && Promise.reject(new Error('stopping')),
       // Writes to the WAL and commits, without touching a table.
       database: () => database.pool.query(`select pg_logical_emit_message(true, 'readiness', 'write')`),
-      storage: () => files.check(),
-      jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
+      ...ownParts,
     };
     const parts = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map((check) => check()));

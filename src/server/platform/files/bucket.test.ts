@@ -100,11 +100,13 @@ it('[Z40] the nightly sweep removes what no row names without listing the bucket
   for (const key of kept) expect(s3.objects.has(key)).toBe(true);
 });
 
-it('[Z38] where the bucket is away, reading says so and what was uploaded is refused whole', async () => {
+it('[Z38, Z44] where the bucket is away, reading says so, and the process stays ready for calls without files', async () => {
   const pdf = await aPdf();
   s3.mood('away');
   const answer = await person.request(`/api/documents/${pdf.uuid}/file`);
   expect(answer.status).toBeGreaterThanOrEqual(500);
+  expect(await person.request('/readyz')).toMatchObject({ status: 200, body: { failing: [] } });
+  expect((await person.call(contract.listDocuments)).status).toBe(200);
   s3.mood('right');
   expect((await person.request(`/api/documents/${pdf.uuid}/file`)).status).toBe(200);
 });

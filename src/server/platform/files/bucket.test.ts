@@ -102,9 +102,12 @@ it('[Z40] the nightly sweep removes what no row names without listing the bucket
 
 it('[Z38, Z44] where the bucket is away, reading says so, and the process stays ready for calls without files', async () => {
   const pdf = await aPdf();
-  s3.mood('away');
-  const answer = await person.request(`/api/documents/${pdf.uuid}/file`);
-  expect(answer.status).toBeGreaterThanOrEqual(500);
+  for (const mood of ['slow-down', 'away'] as const) {
+    s3.mood(mood);
+    expect((await person.request(`/api/documents/${pdf.uuid}/file`)).status).toBe(503);
+    const upload = await person.upload({ name: 'refused.md', bytes: text });
+    expect([upload.status, upload.body]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
+  }
   expect(await person.request('/readyz')).toMatchObject({ status: 200, body: { failing: [] } });
   expect((await person.call(contract.listDocuments)).status).toBe(200);
   s3.mood('right');

@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { serverTexts } from '#locales/server-texts.ts';
 import { isDatabaseAway, isStatementEnded } from '#server/db/database-away.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isBucketAway } from '#server/platform/files/bucket-away.ts';
 import { isDiskFull } from '#server/platform/files/disk-space.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { interfaceLanguage } from './interface-language.ts';
@@ -49,6 +50,10 @@ export function translate(error: FastifyError, request: FastifyRequest): AppErro
   const known = byFastifyCode[error.code];
   if (known) return new AppError(known);
   if (error.statusCode !== undefined && error.statusCode < 500) return new AppError('VALIDATION_FAILED');
+  if (isBucketAway(error)) {
+    request.log.warn({ err: error }, 'the bucket is away');
+    return new AppError('SERVICE_UNAVAILABLE');
+  }
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database is away');
     return new AppError('SERVICE_UNAVAILABLE');

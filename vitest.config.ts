@@ -9,14 +9,8 @@ const turnOnDatabase = [
   'src/server/operator/**/*.test.ts',
   'src/server/platform/{audit,backup,jobs}/**/*.test.ts',
   'src/server/platform/http/{deleted-meanwhile,deleted-once}.test.ts',
-  'src/server/platform/events/event-streams.test.ts',
-  'src/server/features/{accounts,admin,billing,search,settings,sharing,tables}/**/*.test.ts',
-  'src/server/features/flashcards/flashcards.routes.test.ts',
-  'src/server/features/generation/model-{access,leases.store}.test.ts',
-  'src/server/features/people-data/account-deletion.test.ts',
+  'src/server/features/{search,tables}/**/*.test.ts',
   'src/server/features/quizzes/{answers-behind-locks,deletion-races}.test.ts',
-  'src/server/features/study/sessions.routes.test.ts',
-  'src/server/features/transcription/recordings.test.ts',
 ];
 const server = { include: ['src/{server,testing}/**/*.test.ts'], exclude: [nightly] };
 /** Each file has databases of its own, so that files may share their modules, which take seconds to load. */

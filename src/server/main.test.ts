@@ -127,7 +127,7 @@ describe('the server as a process', () => {
     await own.remove();
   });
 
-  it('[Z42] refuses a data folder that is a file, in one sentence', async () => {
+  it('[Z42] refuses a data folder that is a file, in one sentence', { tags: 'night' }, async () => {
     const file = join(settings.DATA_DIR ?? '', 'a-file');
     writeFileSync(file, 'x');
     const said = await startServerProcess({ DATA_DIR: file }).catch((error: Error) => error.message);

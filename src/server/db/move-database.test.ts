@@ -43,25 +43,29 @@ const idOf = async ({ pool }: Database, text: string) =>
     )
   ).rows[0]?.id;
 
-it('[Z40, Z42] all rows move to another engine and back, with equal counts and hashes, and ids go on after them', async () => {
-  const person = await aPerson(testApp);
-  const { uuid } = await aStudyDocument(person);
-  await generateTest(person, uuid, { count: 4 });
-  const { database } = testApp.app;
-  await database.pool.query(`update users set username = $1`, ['Zoë «"\\ ñ\u{1F600}\n\t']);
-  const middle = await openOwn();
-  const moved = await moveDatabase(database, middle);
-  const rowsOf = (table: string) => moved.find((one) => one.table === `public.${table}`)?.rows ?? 0;
-  expect([rowsOf('users'), rowsOf('documents'), rowsOf('questions')]).toEqual([1, 1, 4]);
-  const end = await openTestDatabase();
-  expect(await moveDatabase(middle, end.database)).toEqual(moved);
-  expect(await idOf(end.database, 'new')).toBe(await idOf(middle, 'new'));
-  // A target with accounts takes nothing.
-  await expect(moveDatabase(database, end.database)).rejects.toThrow(/^The target has accounts already/);
-  await middle.close();
-  await end.database.close();
-  await end.drop();
-});
+it(
+  '[Z40, Z42] all rows move to another engine and back, with equal counts and hashes, and ids go on after them',
+  { tags: 'night' },
+  async () => {
+    const person = await aPerson(testApp);
+    const { uuid } = await aStudyDocument(person);
+    await generateTest(person, uuid, { count: 4 });
+    const { database } = testApp.app;
+    await database.pool.query(`update users set username = $1`, ['Zoë «"\\ ñ\u{1F600}\n\t']);
+    const middle = await openOwn();
+    const moved = await moveDatabase(database, middle);
+    const rowsOf = (table: string) => moved.find((one) => one.table === `public.${table}`)?.rows ?? 0;
+    expect([rowsOf('users'), rowsOf('documents'), rowsOf('questions')]).toEqual([1, 1, 4]);
+    const end = await openTestDatabase();
+    expect(await moveDatabase(middle, end.database)).toEqual(moved);
+    expect(await idOf(end.database, 'new')).toBe(await idOf(middle, 'new'));
+    // A target with accounts takes nothing.
+    await expect(moveDatabase(database, end.database)).rejects.toThrow(/^The target has accounts already/);
+    await middle.close();
+    await end.database.close();
+    await end.drop();
+  },
+);
 
 it('[Z40, Z42] a move that breaks off leaves the target empty, and the next one is whole', async () => {
   const end = await openTestDatabase();

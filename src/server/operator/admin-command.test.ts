@@ -37,17 +37,21 @@ it('[Z42] a backup makes the folder it is to lie in', { tags: 'night' }, async (
   expect(readdirSync(join(folder, 'backups'))).toEqual(['today.tar.gz']);
 });
 
-it('[Z42] a command for existing data refuses a folder without a database, names it and leaves it as it was', async () => {
-  const dataDir = join(folder, 'wrong');
-  const backup = join(folder, 'wrong.tar.gz');
-  for (const words of [['backup', backup], ['upgrade-check']])
-    expect(await admin(dataDir, ...words)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: `There is no database in ${dataDir}: set DATA_DIR, and the other settings, to those of the server.\n`,
-    });
-  expect([dataDir, backup].filter((path) => existsSync(path))).toEqual([]);
-});
+it(
+  '[Z42] a command for existing data refuses a folder without a database, names it and leaves it as it was',
+  { tags: 'night' },
+  async () => {
+    const dataDir = join(folder, 'wrong');
+    const backup = join(folder, 'wrong.tar.gz');
+    for (const words of [['backup', backup], ['upgrade-check']])
+      expect(await admin(dataDir, ...words)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `There is no database in ${dataDir}: set DATA_DIR, and the other settings, to those of the server.\n`,
+      });
+    expect([dataDir, backup].filter((path) => existsSync(path))).toEqual([]);
+  },
+);
 
 it.each(['verify', 'restore'])('[Z42] %s says in one sentence that its file is missing', async (command) => {
   const missing = join(folder, 'none.tar.gz');

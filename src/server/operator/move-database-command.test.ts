@@ -29,7 +29,7 @@ it('[Z42] a move without an address, or with rows that stay where they are, is r
 });
 
 describe.skipIf(!hasManyConnections)('rows between the embedded database and Postgres', () => {
-  it('[Z40, Z42] move there and back; the place they left is refused meanwhile', async () => {
+  it('[Z40, Z42] move there and back; the place they left is refused meanwhile', { tags: 'night' }, async () => {
     // Fills the folder from a Postgres with an account.
     const testApp = await startTestApp();
     await aPerson(testApp, { username: 'Ángel' });

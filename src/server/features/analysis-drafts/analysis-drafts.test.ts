@@ -308,25 +308,29 @@ describe('an analysis with a model', () => {
   it.each<[string, (asked: AskedOfAi) => AiReply]>([
     ['', drawsNothing],
     [', also without a map', () => ({ status: 400 })],
-  ])('[N05] of a long document is drafted part by part, and then of what these quote%s', async (_, drawing) => {
-    draws = drawing;
-    const person = await aPerson(testApp);
-    const chapters = Array.from({ length: 11 }, (_, place) =>
-      studyTexts.en.replaceAll(/\b1(\d{3})\b/g, (_year, digits: string) => `${2 + place}${digits}`),
-    );
-    reply = (question) => {
-      const shown = passagesShown(question)
-        .map(({ text }) => text)
-        .join('\n');
-      const [quote = ''] = /By \d+830 cotton made up half of the value of British exports\./.exec(shown) ?? [];
-      const kind = question.instructions.includes('"summary"') ? 'summary' : 'point';
-      return whole([{ kind, name: '', text: quote, quotes: [quote] }]);
-    };
-    const analysis = await untilDrafted(person, await upload(person, chapters.join('\n\n')));
-    expect(asked()).toHaveLength(3);
-    expect(asked().filter(({ instructions }) => instructions.includes('"summary"'))).toHaveLength(1);
-    expect(asked().slice(2).flatMap(passagesShown)).toHaveLength(2);
-    expect(analysis.parts.general.engines).toContain(FAKE_AI_NAME);
-    expect(analysis.parts.key_points.engines).toContain(FAKE_AI_NAME);
-  });
+  ])(
+    '[N05] of a long document is drafted part by part, and then of what these quote%s',
+    { tags: 'night' },
+    async (_, drawing) => {
+      draws = drawing;
+      const person = await aPerson(testApp);
+      const chapters = Array.from({ length: 11 }, (_, place) =>
+        studyTexts.en.replaceAll(/\b1(\d{3})\b/g, (_year, digits: string) => `${2 + place}${digits}`),
+      );
+      reply = (question) => {
+        const shown = passagesShown(question)
+          .map(({ text }) => text)
+          .join('\n');
+        const [quote = ''] = /By \d+830 cotton made up half of the value of British exports\./.exec(shown) ?? [];
+        const kind = question.instructions.includes('"summary"') ? 'summary' : 'point';
+        return whole([{ kind, name: '', text: quote, quotes: [quote] }]);
+      };
+      const analysis = await untilDrafted(person, await upload(person, chapters.join('\n\n')));
+      expect(asked()).toHaveLength(3);
+      expect(asked().filter(({ instructions }) => instructions.includes('"summary"'))).toHaveLength(1);
+      expect(asked().slice(2).flatMap(passagesShown)).toHaveLength(2);
+      expect(analysis.parts.general.engines).toContain(FAKE_AI_NAME);
+      expect(analysis.parts.key_points.engines).toContain(FAKE_AI_NAME);
+    },
+  );
 });

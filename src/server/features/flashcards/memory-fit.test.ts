@@ -84,37 +84,41 @@ async function fitted(student: TestClient) {
 }
 
 describe('the schedule of one person', () => {
-  it('[F02, F05] is fitted to how the person remembers, and every card is folded again with it', async () => {
-    const student = await aStudent(1.25);
-    const cards = async () => (await student.call(listFlashcards, { query: { pageSize: 100 } })).body.items;
-    const before = await cards();
-    const fit = await fitted(student);
-    expect(fit?.isAdopted).toBe(true);
-    expect(fit?.logLossAfter).toBeLessThan(fit?.logLossBefore ?? 0);
-    const { weights } = (await student.call(getStudyQueue)).body;
-    expect(weights).toHaveLength(21);
-    await waitFor(async () => {
-      const { rows } = await testApp.app.database.pool.query(
-        `select 1 from flashcard_settings where fit -> 'foldedTo' = 'null'`,
+  it(
+    '[F02, F05] is fitted to how the person remembers, and every card is folded again with it',
+    { tags: 'night' },
+    async () => {
+      const student = await aStudent(1.25);
+      const cards = async () => (await student.call(listFlashcards, { query: { pageSize: 100 } })).body.items;
+      const before = await cards();
+      const fit = await fitted(student);
+      expect(fit?.isAdopted).toBe(true);
+      expect(fit?.logLossAfter).toBeLessThan(fit?.logLossBefore ?? 0);
+      const { weights } = (await student.call(getStudyQueue)).body;
+      expect(weights).toHaveLength(21);
+      await waitFor(async () => {
+        const { rows } = await testApp.app.database.pool.query(
+          `select 1 from flashcard_settings where fit -> 'foldedTo' = 'null'`,
+        );
+        return rows.length > 0;
+      });
+      const after = await cards();
+      expect(after.map(({ due }) => due)).not.toEqual(before.map(({ due }) => due));
+      const reviewer = reviewOnDays(
+        createScheduler({ retention: 0.9, shortSteps: true, weights }),
+        createStudyCalendar(timezone),
       );
-      return rows.length > 0;
-    });
-    const after = await cards();
-    expect(after.map(({ due }) => due)).not.toEqual(before.map(({ due }) => due));
-    const reviewer = reviewOnDays(
-      createScheduler({ retention: 0.9, shortSteps: true, weights }),
-      createStudyCalendar(timezone),
-    );
-    const { rows } = await testApp.app.database.pool.query(
-      `select card.uuid as card, card.created_at, review.uuid, review.at, review.grade, review.undoes
+      const { rows } = await testApp.app.database.pool.query(
+        `select card.uuid as card, card.created_at, review.uuid, review.at, review.grade, review.undoes
        from flashcard_reviews review join flashcards card on card.id = review.card_id`,
-    );
-    for (const card of after) {
-      const log = rows.filter((row) => row.card === card.uuid);
-      const { memory } = replay(new Date(card.createdAt), log, reviewer);
-      expect([card.due, card.stability]).toEqual([memory.due.toISOString(), memory.stability]);
-    }
-  });
+      );
+      for (const card of after) {
+        const log = rows.filter((row) => row.card === card.uuid);
+        const { memory } = replay(new Date(card.createdAt), log, reviewer);
+        expect([card.due, card.stability]).toEqual([memory.due.toISOString(), memory.stability]);
+      }
+    },
+  );
 
   it('[F02, F05] stays where what is found predicts no better, and where there is no optimiser the operator hears of it', async () => {
     const lines: string[] = [];

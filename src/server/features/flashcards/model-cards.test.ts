@@ -213,7 +213,7 @@ describe('cards by a model', () => {
   });
 });
 
-it('[Z27] are made offline where the tokens of the day are spent', async () => {
+it('[Z27] are made offline where the tokens of the day are spent', { tags: 'night' }, async () => {
   const limited = await startTestApp({ PLANS: 'off', ...fakeAiSettings(fake), AI_TOKENS_PER_USER_PER_DAY: '100' });
   try {
     const { generation, cards } = await makeCards({ count: 2 }, limited);

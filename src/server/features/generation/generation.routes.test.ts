@@ -161,35 +161,39 @@ describe('making a test', () => {
 });
 
 describe('an engine that is stuck', () => {
-  it('[Z36] does not keep anybody waiting: long work answers 202 with the thing to look at', async () => {
-    const real = createEngine();
-    const untilAborted = (_task: unknown, signal: AbortSignal) =>
-      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    const stuck = await startTestApp(
-      {},
-      { engine: { ...real, analysePart: untilAborted, makeMaterial: untilAborted } },
-    );
-    try {
-      const reader = await aPerson(stuck);
-      const read = await uploadAndExtract(reader, 'stuck.md', studyTexts.en);
-      expect(read).toMatchObject({ status: 'completed', analysis: { percent: 0 } });
-      const reanalysed = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
-      expect([reanalysed.status, reanalysed.body.parts.general.status]).toEqual([202, 'pending']);
-      const ordered = await reader.call(contract.createGeneration, {
-        body: { kind: 'test', documents: [read.uuid], options: {} },
-      });
-      expect(ordered.status).toBe(202);
-      const generating = await reader.call(getQuiz, { params: { uuid: ordered.body.resultUuid ?? '' } });
-      expect(generating.body).toMatchObject({
-        generating: true,
-        questionCount: 0,
-        requested: 10,
-        shortfallReason: null,
-      });
-    } finally {
-      await stuck.stop();
-    }
-  });
+  it(
+    '[Z36] does not keep anybody waiting: long work answers 202 with the thing to look at',
+    { tags: 'night' },
+    async () => {
+      const real = createEngine();
+      const untilAborted = (_task: unknown, signal: AbortSignal) =>
+        new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+      const stuck = await startTestApp(
+        {},
+        { engine: { ...real, analysePart: untilAborted, makeMaterial: untilAborted } },
+      );
+      try {
+        const reader = await aPerson(stuck);
+        const read = await uploadAndExtract(reader, 'stuck.md', studyTexts.en);
+        expect(read).toMatchObject({ status: 'completed', analysis: { percent: 0 } });
+        const reanalysed = await reader.call(startAnalysis, { params: { uuid: read.uuid }, body: {} });
+        expect([reanalysed.status, reanalysed.body.parts.general.status]).toEqual([202, 'pending']);
+        const ordered = await reader.call(contract.createGeneration, {
+          body: { kind: 'test', documents: [read.uuid], options: {} },
+        });
+        expect(ordered.status).toBe(202);
+        const generating = await reader.call(getQuiz, { params: { uuid: ordered.body.resultUuid ?? '' } });
+        expect(generating.body).toMatchObject({
+          generating: true,
+          questionCount: 0,
+          requested: 10,
+          shortfallReason: null,
+        });
+      } finally {
+        await stuck.stop();
+      }
+    },
+  );
 });
 
 describe('news', () => {

@@ -70,6 +70,7 @@ const readingsOf = (asked: AskedOfAi) =>
 
 it.each(['test', 'document'] as const)(
   '[Z05, Z27, Z39] a model is asked no more for a test whose %s is deleted',
+  { tags: 'night' },
   async (deleted) => {
     answered = 0;
     const person = await aPerson(testApp);

@@ -213,28 +213,32 @@ describe('a mail host', () => {
     await host.stop();
   });
 
-  it('[X03, O11] gets what the preview showed, byte by byte, for the address of who asks and no other', async () => {
-    const own = await aPerson(sending, { email: 'own@example.org' });
-    const tried = letterKindNames.flatMap((kind) => (['es', 'en'] as const).map((language) => ({ kind, language })));
-    const shown = new Map<string, string[]>();
-    for (const params of tried) {
-      const { subject, text: words, html } = (await own.call(contract.previewLetter, { body: params })).body;
-      shown.set(subject, [words, html]);
-      const { body } = await own.call(contract.sendTestLetter, { params, body: {} });
-      expect(body.to).toBe('own@example.org');
-    }
-    await host.letterTo('own@example.org', tried.length + 1);
-    const previews = [...shown.values()].flat().map((part) => part.replaceAll('\n', '\r\n').trim());
-    const parts = host.received.flatMap(({ source }) => partsOf(source));
-    for (const preview of previews) expect(parts).toContain(preview);
-    expect(new Set(host.received.map(({ to }) => to))).toEqual(new Set(['own@example.org']));
-    const refused = await own.request('/api/admin/email-templates/confirm/en/test', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ to: 'other@example.org' }),
-    });
-    expect(refused.status).toBe(400);
-  });
+  it(
+    '[X03, O11] gets what the preview showed, byte by byte, for the address of who asks and no other',
+    { tags: 'night' },
+    async () => {
+      const own = await aPerson(sending, { email: 'own@example.org' });
+      const tried = letterKindNames.flatMap((kind) => (['es', 'en'] as const).map((language) => ({ kind, language })));
+      const shown = new Map<string, string[]>();
+      for (const params of tried) {
+        const { subject, text: words, html } = (await own.call(contract.previewLetter, { body: params })).body;
+        shown.set(subject, [words, html]);
+        const { body } = await own.call(contract.sendTestLetter, { params, body: {} });
+        expect(body.to).toBe('own@example.org');
+      }
+      await host.letterTo('own@example.org', tried.length + 1);
+      const previews = [...shown.values()].flat().map((part) => part.replaceAll('\n', '\r\n').trim());
+      const parts = host.received.flatMap(({ source }) => partsOf(source));
+      for (const preview of previews) expect(parts).toContain(preview);
+      expect(new Set(host.received.map(({ to }) => to))).toEqual(new Set(['own@example.org']));
+      const refused = await own.request('/api/admin/email-templates/confirm/en/test', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to: 'other@example.org' }),
+      });
+      expect(refused.status).toBe(400);
+    },
+  );
 });
 
 /** The text and the HTML of a message, decoded. */

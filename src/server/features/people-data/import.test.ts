@@ -203,65 +203,77 @@ async function studyCards(person: TestClient, documentUuid: string): Promise<voi
 const readDocument = (person: TestClient) =>
   uploadAndExtract(person, 'cells.md', `# Cells\n\n${'A cell is the smallest unit of life. '.repeat(15)}`);
 
-it('[A12, Z46] importing adds: what is there stays as it is, a file that comes twice brings nothing twice, and what was deleted comes back', async () => {
-  const person = await aPerson(app(here));
-  const document = await readDocument(person);
-  const bytes = zipOf(await exportFrom(here, person));
-  await person.call(updateDocument, { params: document, body: { name: 'My own name', version: 1 } });
-  expect(countOf(await importInto(person, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
-  expect((await person.call(getDocument, { params: document })).body.name).toBe('My own name');
+it(
+  '[A12, Z46] importing adds: what is there stays as it is, a file that comes twice brings nothing twice, and what was deleted comes back',
+  { tags: 'night' },
+  async () => {
+    const person = await aPerson(app(here));
+    const document = await readDocument(person);
+    const bytes = zipOf(await exportFrom(here, person));
+    await person.call(updateDocument, { params: document, body: { name: 'My own name', version: 1 } });
+    expect(countOf(await importInto(person, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
+    expect((await person.call(getDocument, { params: document })).body.name).toBe('My own name');
 
-  // On the same server another user's document has this uuid, so theirs gets a new one.
-  const other = await aPerson(app(here));
-  expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 1, there: 0 });
-  expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
-  const [theirs] = (await other.call(listDocuments)).body.items;
-  expect(theirs?.uuid).not.toBe(document.uuid);
-  const contentOf = async (owner: TestClient, uuid: string) =>
-    (await owner.call(getContent, { params: { uuid } })).body;
-  expect(await contentOf(other, theirs?.uuid ?? '')).toEqual(await contentOf(person, document.uuid));
-});
+    // On the same server another user's document has this uuid, so theirs gets a new one.
+    const other = await aPerson(app(here));
+    expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 1, there: 0 });
+    expect(countOf(await importInto(other, bytes), 'document')).toMatchObject({ added: 0, there: 1 });
+    const [theirs] = (await other.call(listDocuments)).body.items;
+    expect(theirs?.uuid).not.toBe(document.uuid);
+    const contentOf = async (owner: TestClient, uuid: string) =>
+      (await owner.call(getContent, { params: { uuid } })).body;
+    expect(await contentOf(other, theirs?.uuid ?? '')).toEqual(await contentOf(person, document.uuid));
+  },
+);
 
-it('[A12, F02, Z46] how one studies comes along, weights and days included, as long as nothing is scheduled here; a name does not', async () => {
-  const person = await aPerson(app(here), { username: 'There' });
-  await person.call(updateUser, { body: { timezone: 'America/Lima' } });
-  await person.call(updateStudySettings, { body: { retention: 0.85, newPerDay: 7, reviewsPerDay: 70 } });
-  await person.call(setStudyGoal, { body: { minutes: 240 } });
-  const picture = new FormData();
-  picture.set('file', new Blob([new Uint8Array(makePng({ width: 64, height: 64 }))]), 'me.png');
-  const sent = { method: savePicture.method, body: picture, headers: { 'x-requested-with': 'fetch' } };
-  expect((await person.request(savePicture.path, sent)).status).toBe(200);
-  const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { front: 'A', back: 'B' } })).body;
-  const at = new Date(app(here).clock.now().getTime() - 60_000).toISOString();
-  await person.call(reviewFlashcards, {
-    body: [{ id: randomUUID(), cardUuid, grade: 'good', at, elapsedMs: 900 }],
-  });
-  const fitted = (schedule: object) => ({ ...schedule, weights: ownWeights, fit: { reviews: 900, comparison: null } });
-  const files = changed(await exportFrom(here, person), 'cards/schedule.json', fitted);
+it(
+  '[A12, F02, Z46] how one studies comes along, weights and days included, as long as nothing is scheduled here; a name does not',
+  { tags: 'night' },
+  async () => {
+    const person = await aPerson(app(here), { username: 'There' });
+    await person.call(updateUser, { body: { timezone: 'America/Lima' } });
+    await person.call(updateStudySettings, { body: { retention: 0.85, newPerDay: 7, reviewsPerDay: 70 } });
+    await person.call(setStudyGoal, { body: { minutes: 240 } });
+    const picture = new FormData();
+    picture.set('file', new Blob([new Uint8Array(makePng({ width: 64, height: 64 }))]), 'me.png');
+    const sent = { method: savePicture.method, body: picture, headers: { 'x-requested-with': 'fetch' } };
+    expect((await person.request(savePicture.path, sent)).status).toBe(200);
+    const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { front: 'A', back: 'B' } })).body;
+    const at = new Date(app(here).clock.now().getTime() - 60_000).toISOString();
+    await person.call(reviewFlashcards, {
+      body: [{ id: randomUUID(), cardUuid, grade: 'good', at, elapsedMs: 900 }],
+    });
+    const fitted = (schedule: object) => ({
+      ...schedule,
+      weights: ownWeights,
+      fit: { reviews: 900, comparison: null },
+    });
+    const files = changed(await exportFrom(here, person), 'cards/schedule.json', fitted);
 
-  const arrived = await aPerson(app(there), { username: 'Here' });
-  const result = await importInto(arrived, zipOf(files));
-  expect(countOf(result, 'settings')).toEqual({ kind: 'settings', added: 3, there: 0, skipped: 0 });
-  expect(countOf(result, 'picture')?.added).toBe(1);
-  const after = await exportFrom(there, arrived);
-  for (const name of ['cards/settings.json', 'cards/schedule.json', 'study/goal.json', 'picture.png'])
-    expect(after.get(name)?.toString('base64'), name).toBe(
-      Buffer.from(
-        name.endsWith('.json') ? JSON.stringify(json(files, name), null, 2) : (files.get(name) ?? ''),
-      ).toString('base64'),
-    );
-  expect(json(after, 'account.json')).toMatchObject({ username: 'Here', timezone: 'America/Lima' });
-  expect(countOf(await importInto(arrived, zipOf(files)), 'settings')).toMatchObject({ added: 0, there: 3 });
+    const arrived = await aPerson(app(there), { username: 'Here' });
+    const result = await importInto(arrived, zipOf(files));
+    expect(countOf(result, 'settings')).toEqual({ kind: 'settings', added: 3, there: 0, skipped: 0 });
+    expect(countOf(result, 'picture')?.added).toBe(1);
+    const after = await exportFrom(there, arrived);
+    for (const name of ['cards/settings.json', 'cards/schedule.json', 'study/goal.json', 'picture.png'])
+      expect(after.get(name)?.toString('base64'), name).toBe(
+        Buffer.from(
+          name.endsWith('.json') ? JSON.stringify(json(files, name), null, 2) : (files.get(name) ?? ''),
+        ).toString('base64'),
+      );
+    expect(json(after, 'account.json')).toMatchObject({ username: 'Here', timezone: 'America/Lima' });
+    expect(countOf(await importInto(arrived, zipOf(files)), 'settings')).toMatchObject({ added: 0, there: 3 });
 
-  // Cards of an Anki package have a memory state without reviews; due dates use the local days and weights.
-  const withMemory = await aPerson(app(there));
-  await withMemory.call(createFlashcard, { body: { front: 'A', back: 'B' } });
-  const scheduled = `update flashcards set phase = 'review', stability = 5, memory_difficulty = 5, last_review = now()
+    // Cards of an Anki package have a memory state without reviews; due dates use the local days and weights.
+    const withMemory = await aPerson(app(there));
+    await withMemory.call(createFlashcard, { body: { front: 'A', back: 'B' } });
+    const scheduled = `update flashcards set phase = 'review', stability = 5, memory_difficulty = 5, last_review = now()
     where owner_id = (select max(id) from users)`;
-  expect((await app(there).app.database.pool.query(scheduled)).rowCount).toBe(1);
-  const kept = zipOf(new Map([...files].filter(([name]) => /^(export|account|cards\/schedule)\.json$/.test(name))));
-  expect(countOf(await importInto(withMemory, kept), 'settings')).toMatchObject({ added: 0, there: 1 });
-});
+    expect((await app(there).app.database.pool.query(scheduled)).rowCount).toBe(1);
+    const kept = zipOf(new Map([...files].filter(([name]) => /^(export|account|cards\/schedule)\.json$/.test(name))));
+    expect(countOf(await importInto(withMemory, kept), 'settings')).toMatchObject({ added: 0, there: 1 });
+  },
+);
 
 /** Weights of FSRS-6, slightly different from the defaults. */
 const ownWeights = [
@@ -464,7 +476,7 @@ it('[A12, Z02] no imported record refers to another person’s data', async () =
   expect([...after.values()].join('\n')).not.toContain(uuid);
 });
 
-it('[A12, Z21, L01] documents beyond the plan stay out and are named', async () => {
+it('[A12, Z21, L01] documents beyond the plan stay out and are named', { tags: 'night' }, async () => {
   const person = await aPerson(app(here));
   const document = await readDocument(person);
   const files = await exportFrom(here, person);

@@ -76,20 +76,24 @@ it('[Q02] the same text counts once, deleted and uploaded again or not', async (
   expect((await quests(person)).rewards).toMatchObject([{ title: titleOf('first-document'), points: 20 }]);
 });
 
-it('[Q02] a test that is ended again in other attempts counts once a period, and a plan counts once', async () => {
-  const person = await aPerson(testApp);
-  const document = await aStudyDocument(person);
-  const { resultUuid } = await generateTest(person, document.uuid, { count: 3 });
-  const params = { uuid: resultUuid ?? '' };
-  await person.call(getQuiz, { params });
-  await Promise.all(Array.from({ length: 5 }, () => person.call(submitQuiz, { params })));
-  expect((await quest(person, 'first-test')).status).toBe('completed');
-  expect((await quest(person, 'week-tests')).progress).toBe(1);
-  await aStudyPlan(person, [document.uuid]);
-  await aStudyPlan(person, [document.uuid]);
-  expect(await quest(person, 'first-plan')).toMatchObject({ status: 'completed', progress: 1 });
-  expect(new Set(await entries(person))).toEqual(new Set([20, 25, 30]));
-});
+it(
+  '[Q02] a test that is ended again in other attempts counts once a period, and a plan counts once',
+  { tags: 'night' },
+  async () => {
+    const person = await aPerson(testApp);
+    const document = await aStudyDocument(person);
+    const { resultUuid } = await generateTest(person, document.uuid, { count: 3 });
+    const params = { uuid: resultUuid ?? '' };
+    await person.call(getQuiz, { params });
+    await Promise.all(Array.from({ length: 5 }, () => person.call(submitQuiz, { params })));
+    expect((await quest(person, 'first-test')).status).toBe('completed');
+    expect((await quest(person, 'week-tests')).progress).toBe(1);
+    await aStudyPlan(person, [document.uuid]);
+    await aStudyPlan(person, [document.uuid]);
+    expect(await quest(person, 'first-plan')).toMatchObject({ status: 'completed', progress: 1 });
+    expect(new Set(await entries(person))).toEqual(new Set([20, 25, 30]));
+  },
+);
 
 it('[Q02, T08] an exam that ends with its time counts, once', async () => {
   const person = await aPerson(testApp);

@@ -61,6 +61,7 @@ describe.skipIf(!hasManyConnections)('a player whose test is written to at the s
     ['answer', (params: Place) => person.call(answerQuestion, { params, body: { reviewLater: true, elapsedMs: 5 } })],
   ])(
     '[D14, T06] is told, by the call to %s, that the question is gone whose document was deleted',
+    { tags: 'night' },
     async (_name, send) => {
       const quiz = await aTestOfTwoDocuments();
       const documentUuid = quiz.documents[0]?.uuid ?? '';

@@ -146,28 +146,32 @@ describe('a test of several documents', () => {
 });
 
 describe('the plan', () => {
-  it('[G05] counts a test for each document: a named one at its limit is refused, one of a folder left out', async () => {
-    const limited = await startTestApp();
-    try {
-      await aPerson(limited);
-      person = await aPerson(limited);
-      [english, spanish] = [await aStudyDocument(person, 'en'), await aStudyDocument(person, 'es')];
-      const one = { count: 1 };
-      for (let batch = 0; batch < 2; batch += 1) await order({ documents: [english.uuid], options: one });
-      expect((await order({ documents: [english.uuid, spanish.uuid], options: one })).status).toBe(202);
-      expect((await order({ documents: [spanish.uuid, english.uuid], options: one })).error()).toMatchObject({
-        code: 'GENERATION_LIMIT_REACHED',
-        details: [{ path: 'documents.1', rule: 'batches_per_document' }],
-      });
-      const folder = await aFolder(english, spanish);
-      const left = (await order({ folders: [folder], options: one })).body;
-      expect(left.documents.map(({ uuid }) => uuid)).toEqual([spanish.uuid]);
-      await order({ documents: [spanish.uuid], options: one });
-      expect((await order({ folders: [folder], options: one })).error().code).toBe('GENERATION_LIMIT_REACHED');
-    } finally {
-      await limited.stop();
-    }
-  });
+  it(
+    '[G05] counts a test for each document: a named one at its limit is refused, one of a folder left out',
+    { tags: 'night' },
+    async () => {
+      const limited = await startTestApp();
+      try {
+        await aPerson(limited);
+        person = await aPerson(limited);
+        [english, spanish] = [await aStudyDocument(person, 'en'), await aStudyDocument(person, 'es')];
+        const one = { count: 1 };
+        for (let batch = 0; batch < 2; batch += 1) await order({ documents: [english.uuid], options: one });
+        expect((await order({ documents: [english.uuid, spanish.uuid], options: one })).status).toBe(202);
+        expect((await order({ documents: [spanish.uuid, english.uuid], options: one })).error()).toMatchObject({
+          code: 'GENERATION_LIMIT_REACHED',
+          details: [{ path: 'documents.1', rule: 'batches_per_document' }],
+        });
+        const folder = await aFolder(english, spanish);
+        const left = (await order({ folders: [folder], options: one })).body;
+        expect(left.documents.map(({ uuid }) => uuid)).toEqual([spanish.uuid]);
+        await order({ documents: [spanish.uuid], options: one });
+        expect((await order({ folders: [folder], options: one })).error().code).toBe('GENERATION_LIMIT_REACHED');
+      } finally {
+        await limited.stop();
+      }
+    },
+  );
 });
 
 describe('one of its documents is deleted', () => {

@@ -110,45 +110,52 @@ it('[S05, N03] a copy brings a complete analysis along, and nothing is computed 
   await testApp.stop();
 });
 
-it('[S05, S08] a licence is chosen by the author, shown to readers, and kept in every copy', async () => {
-  const testApp = await startTestApp({ PLANS: 'off' });
-  const ana = await aPerson(testApp, { username: 'Ana' });
-  const ben = await aPerson(testApp, { username: 'Ben' });
-  const cleo = await aPerson(testApp, { username: 'Cleo' });
-  const pupil = await aPerson(testApp);
-  const document = await aStudyDocument(ana);
-  expect(document).toMatchObject({ licence: null, copiedFrom: null });
-  const of = (uuid: string, accessKey?: string | null) => ({
-    params: { uuid },
-    ...(accessKey ? { headers: { 'x-access-key': accessKey } } : {}),
-  });
-  const chosen = await ana.call(updateDocument, {
-    ...of(document.uuid),
-    body: { licence: 'cc-by-sa', version: document.version },
-  });
-  expect(chosen.body).toMatchObject({ licence: 'cc-by-sa', copiedFrom: null, name: document.name });
+it(
+  '[S05, S08] a licence is chosen by the author, shown to readers, and kept in every copy',
+  { tags: 'night' },
+  async () => {
+    const testApp = await startTestApp({ PLANS: 'off' });
+    const ana = await aPerson(testApp, { username: 'Ana' });
+    const ben = await aPerson(testApp, { username: 'Ben' });
+    const cleo = await aPerson(testApp, { username: 'Cleo' });
+    const pupil = await aPerson(testApp);
+    const document = await aStudyDocument(ana);
+    expect(document).toMatchObject({ licence: null, copiedFrom: null });
+    const of = (uuid: string, accessKey?: string | null) => ({
+      params: { uuid },
+      ...(accessKey ? { headers: { 'x-access-key': accessKey } } : {}),
+    });
+    const chosen = await ana.call(updateDocument, {
+      ...of(document.uuid),
+      body: { licence: 'cc-by-sa', version: document.version },
+    });
+    expect(chosen.body).toMatchObject({ licence: 'cc-by-sa', copiedFrom: null, name: document.name });
 
-  const { accessKey } = await aLink(ana, document.uuid);
-  const guest = testApp.browser();
-  expect((await guest.call(getDocument, of(document.uuid, accessKey))).body.licence).toBe('cc-by-sa');
-  const copy = (await ben.call(copyDocument, of(document.uuid, accessKey))).body;
-  expect(copy).toMatchObject({ licence: 'cc-by-sa', copiedFrom: 'Ana' });
-  const changed = await ben.call(updateDocument, {
-    ...of(copy.uuid),
-    body: { licence: 'cc0', version: copy.version },
-  });
-  expect(changed.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ rule: 'of_author' }] });
+    const { accessKey } = await aLink(ana, document.uuid);
+    const guest = testApp.browser();
+    expect((await guest.call(getDocument, of(document.uuid, accessKey))).body.licence).toBe('cc-by-sa');
+    const copy = (await ben.call(copyDocument, of(document.uuid, accessKey))).body;
+    expect(copy).toMatchObject({ licence: 'cc-by-sa', copiedFrom: 'Ana' });
+    const changed = await ben.call(updateDocument, {
+      ...of(copy.uuid),
+      body: { licence: 'cc0', version: copy.version },
+    });
+    expect(changed.error()).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ rule: 'of_author' }] });
 
-  const second = await aLink(ben, copy.uuid);
-  const further = (await cleo.call(copyDocument, of(copy.uuid, second.accessKey))).body;
-  expect(further).toMatchObject({ licence: 'cc-by-sa', copiedFrom: 'Ana' });
+    const second = await aLink(ben, copy.uuid);
+    const further = (await cleo.call(copyDocument, of(copy.uuid, second.accessKey))).body;
+    expect(further).toMatchObject({ licence: 'cc-by-sa', copiedFrom: 'Ana' });
 
-  const group = await aClass(ana, { documents: [document.uuid] });
-  await joinAClass(pupil, group);
-  const seen = (await pupil.call(getClass, of(group.uuid))).body;
-  expect(seen.documents.map(({ licence }) => licence)).toEqual(['cc-by-sa']);
-  const params = { uuid: group.uuid, documentUuid: document.uuid };
-  const { copyUuid } = (await pupil.call(takeClassDocument, { params })).body;
-  expect((await pupil.call(getDocument, of(copyUuid))).body).toMatchObject({ licence: 'cc-by-sa', copiedFrom: 'Ana' });
-  await testApp.stop();
-});
+    const group = await aClass(ana, { documents: [document.uuid] });
+    await joinAClass(pupil, group);
+    const seen = (await pupil.call(getClass, of(group.uuid))).body;
+    expect(seen.documents.map(({ licence }) => licence)).toEqual(['cc-by-sa']);
+    const params = { uuid: group.uuid, documentUuid: document.uuid };
+    const { copyUuid } = (await pupil.call(takeClassDocument, { params })).body;
+    expect((await pupil.call(getDocument, of(copyUuid))).body).toMatchObject({
+      licence: 'cc-by-sa',
+      copiedFrom: 'Ana',
+    });
+    await testApp.stop();
+  },
+);

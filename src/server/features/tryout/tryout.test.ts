@@ -73,7 +73,7 @@ it('[W05] another start makes nothing anew', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('[W05, Z27] asks no model for what visitors see, and counts no person for it', async () => {
+it('[W05, Z27] asks no model for what visitors see, and counts no person for it', { tags: 'night' }, async () => {
   const fake = await startFakeAi(() => ({ json: { answer: 'Carbon dioxide' } }));
   const settings = { ...fakeAiSettings(fake), AI_ANALYSIS: 'on', TRY_WITHOUT_ACCOUNT: 'on' };
   const app = await startTestApp(settings);

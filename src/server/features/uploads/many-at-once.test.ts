@@ -121,17 +121,21 @@ describe('deleting several documents', () => {
     await waitFor(async () => (await folders()).every((folder) => !gone.has(folder)));
   });
 
-  it('[D12, G02] while a test of one of them is made leaves the test what comes of the other', async () => {
-    const [gone, kept] = [await aStudyDocument(person), await aStudyDocument(person, 'es')];
-    const beside = await pasteText(person, { text, title: 'Eight' });
-    const body = { kind: 'test' as const, documents: [gone.uuid, kept.uuid], options: { count: 20 } };
-    const { uuid, resultUuid } = (await person.call(createGeneration, { body })).body;
-    await waitFor(async () => (await person.call(getGeneration, { params: { uuid } })).body.produced > 0);
-    expect((await remove([gone.uuid, beside.uuid])).status).toBe(200);
-    expect((await untilGenerated(person, uuid)).status).toBe('completed');
-    const quiz = (await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).body;
-    expect([quiz.generating, quiz.documents.map((one) => one.uuid)]).toEqual([false, [kept.uuid]]);
-  });
+  it(
+    '[D12, G02] while a test of one of them is made leaves the test what comes of the other',
+    { tags: 'night' },
+    async () => {
+      const [gone, kept] = [await aStudyDocument(person), await aStudyDocument(person, 'es')];
+      const beside = await pasteText(person, { text, title: 'Eight' });
+      const body = { kind: 'test' as const, documents: [gone.uuid, kept.uuid], options: { count: 20 } };
+      const { uuid, resultUuid } = (await person.call(createGeneration, { body })).body;
+      await waitFor(async () => (await person.call(getGeneration, { params: { uuid } })).body.produced > 0);
+      expect((await remove([gone.uuid, beside.uuid])).status).toBe(200);
+      expect((await untilGenerated(person, uuid)).status).toBe('completed');
+      const quiz = (await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } })).body;
+      expect([quiz.generating, quiz.documents.map((one) => one.uuid)]).toEqual([false, [kept.uuid]]);
+    },
+  );
 
   it(
     '[D12, Z37] all documents of a test at once, beside one more deletion, take the test along',

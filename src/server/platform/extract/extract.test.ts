@@ -65,6 +65,7 @@ describe('files as they come', () => {
 
   it.each(samples.filter((sample) => isBomb(sample)))(
     '[D09, Z22] $about: ends within its limits, and the next file still opens',
+    { tags: 'night' },
     async ({ bytes, fileName, ends }) => {
       const outcome = await read(bytes, fileName, shortOfTime);
       expect(ends).toContain(outcome.error ?? 'content');

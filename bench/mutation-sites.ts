@@ -22,6 +22,13 @@ const root = join(import.meta.dirname, '..');
 /** Trained weights and names are data, not rules. */
 const data = /\.test\.ts$|ranker-weights\.ts$|first-names\.ts$/;
 
+/** Tables of a language that are read outside the engine and its hard rules. */
+const outside = new Set(
+  'abbreviations linkWords mainVerb nounLexicon readability readingSpeed sentences stems tagger taggerCounts tokens termsParts'.split(
+    ' ',
+  ),
+);
+
 interface Node {
   type: string;
   start: number;
@@ -39,7 +46,7 @@ interface Edit {
 
 /** Lists every place of the engine and its hard rules that can be mutated, in a fixed order. */
 export function mutationSites(): Mutation[] {
-  return globSync('src/domain/{engine,verify}/**/*.ts', { cwd: root })
+  return globSync(['src/domain/{engine,verify}/**/*.ts', 'src/domain/languages/*.ts'], { cwd: root })
     .filter((file) => !data.test(file))
     .toSorted()
     .flatMap(sitesOf);
@@ -49,7 +56,7 @@ function sitesOf(file: string): Mutation[] {
   const typed = readFileSync(join(root, file), 'utf8');
   // Types become blanks, so that offsets stay.
   const source = stripTypeScriptTypes(typed);
-  const group = /^src\/domain\/engine\/(\w+)\//.exec(file)?.[1] ?? (file.includes('/verify/') ? 'verify' : 'choice');
+  const group = /^src\/domain\/(?:engine\/(?=\w+\/))?(\w+)\//.exec(file)?.[1] ?? 'engine';
   const edits: Edit[] = [];
   visit(parseAst(source) as unknown as Node, true, (node, isTop) => edits.push(...editsOf(node, isTop, typed, source)));
   return edits.map(({ kind, start, end, text, change }) => ({
@@ -63,6 +70,7 @@ function sitesOf(file: string): Mutation[] {
 }
 
 function visit(node: Node, isTop: boolean, see: (node: Node, isTop: boolean) => void): void {
+  if (node.type === 'Property' && outside.has((node['key'] as { name?: string }).name ?? '')) return;
   see(node, isTop);
   const isInside = /Function/.test(node.type);
   for (const value of Object.values(node))

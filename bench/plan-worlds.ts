@@ -1,4 +1,4 @@
-import { wordsPerMinute } from '#domain/documents/reading-speed.ts';
+import { wordsPerMinute } from '#domain/text/reading-speed.ts';
 import { createRandom } from '#domain/engine/forms/seed.ts';
 import { createRecallModel, usualPerson } from '#domain/study/recall-model.ts';
 import { usualSeconds } from '#domain/study/study-index.ts';

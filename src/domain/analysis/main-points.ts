@@ -1,7 +1,7 @@
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
 import { cleanHeading } from '#domain/engine/forms/form-context.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { oncePerDocument } from '#domain/engine/reading/once-per-document.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';

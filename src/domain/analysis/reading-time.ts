@@ -1,4 +1,4 @@
-import { DENSE_PACE, wordsPerMinute } from '#domain/documents/reading-speed.ts';
+import { DENSE_PACE, wordsPerMinute } from '#domain/text/reading-speed.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { AnalysisResults, TextKind } from './results.ts';
 

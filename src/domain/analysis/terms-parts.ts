@@ -1,5 +1,6 @@
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
 import { isDate } from '#domain/engine/language/calendar.ts';
@@ -70,7 +71,7 @@ export function findPrerequisites(prepared: PreparedDocument): AnalysisResults['
       !explained.has(term.stems[term.headPlace] ?? '') &&
       !opensSentence(term, prepared) &&
       !isMadeOfName(term.head) &&
-      !isGermanName(term, prepared) &&
+      !isCapitalisedName(term, prepared) &&
       !term.stems.some((stem) => taught.has(stem)) &&
       taughtMentions(term, prepared).length >= LEAST_MENTIONS &&
       isNoun(term, prepared) &&
@@ -94,6 +95,9 @@ function opensSentence({ occurrences }: Term, { sentences }: PreparedDocument): 
   });
 }
 
+/** Endings of activities. */
+const activities = ofEachPack(({ termsParts }) => termsParts?.activities);
+
 /** A word of the term belongs to a subject rather than to every day, and none is a name ("Orange county"). */
 function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   const { isCommon, isEveryday, language } = prepared;
@@ -102,7 +106,7 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
   if (kind === 'abstract' && term.stems.length === 1 && term.frequency < SELDOM_ABSTRACT) return false;
   if (kind === 'person' || isUnit(term, prepared)) return false;
   return (term.text.match(/\p{L}+/gu) ?? []).some(
-    (word) => word.length > 3 && !(language === 'en' && word.endsWith('ing')) && !isCommon(word) && !isEveryday(word),
+    (word) => word.length > 3 && !activities[language]?.test(word) && !isCommon(word) && !isEveryday(word),
   );
 }
 
@@ -110,12 +114,12 @@ function isSpecial(term: Term, prepared: PreparedDocument): boolean {
 function createNameCheck({ terms, language }: PreparedDocument): (head: string) => boolean {
   const rootOf = (word: string): string => plain(word).slice(0, ROOT);
   const roots = new Set(terms.flatMap(({ isName, text }) => (isName ? [rootOf(text)] : [])));
-  return (head) => language !== 'de' && head.length >= ROOT && roots.has(rootOf(head));
+  return (head) => !capitalisesNouns(language) && head.length >= ROOT && roots.has(rootOf(head));
 }
 
-/** German capitalises names and nouns alike; the tagger and the known places and persons separate most of them. */
-function isGermanName(term: Term, { sentences, language }: PreparedDocument): boolean {
-  if (language !== 'de') return false;
+/** If names and nouns are capitalised alike, the tagger and the known places and persons separate most of them. */
+function isCapitalisedName(term: Term, { sentences, language }: PreparedDocument): boolean {
+  if (!capitalisesNouns(language)) return false;
   const isTagged = term.occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first]?.tag === 'PROPN');
   return isTagged || nameKindOf(term, sentences, language) !== 'other';
 }

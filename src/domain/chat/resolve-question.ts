@@ -1,34 +1,14 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { indexStems } from '#domain/text/tokens.ts';
 import { askedWords } from './asking-words.ts';
 
 /** Words that open a follow-up. */
-const goesOn: Record<Language, RegExp> = {
-  en: beginning('and|but|so|then|or|what about|how about'),
-  es: beginning('y|e|o|pero|entonces|qué tal'),
-  de: beginning('und|oder|aber|dann|was ist mit'),
-  fr: beginning('et|ou|mais|alors|qu’en est-il'),
-  it: beginning('e|o|ma|allora'),
-  pt: beginning('e|ou|mas|então'),
-};
+const goesOn = ofEachPack(({ questions: { resolveQuestion } }) => beginning(resolveQuestion.goesOn));
 /** Pronouns for something named before. Excludes articles with the same spelling and French inversion ("a-t-elle"). */
-const pointsBack: Record<Language, RegExp> = {
-  en: within('it|its|he|him|his|she|her|they|them|their|this|these|those'),
-  es: within('él|ella|ellos|ellas|ello|lo(?!\\s+que)|esto|eso|est[ea]|es[ea]|est[oa]s|es[oa]s|sus?'),
-  de: within('er|ihn|ihm|sie|ihnen|ihre?[nmrs]?|seine?[nmrs]?|dies(?:e[nmrs]?)?|dessen|deren|das(?=\\s*\\?)'),
-  fr: within("il|elle|ils|elles|lui|leurs?|cela|ça|cet|cette|ces|son|sa|ses|l(?=[’']a)"),
-  it: within('lui|lei|ess[oaie]|loro|su[oae]|suoi|quest[oaie]|quell[oaie]|lo(?=\\s)'),
-  pt: within('ele|ela|eles|elas|isso|isto|ess[ea]s?|est[ea]s?|seus?|suas?|del[ea]s?'),
-};
+const pointsBack = ofEachPack(({ questions: { resolveQuestion } }) => within(resolveQuestion.pointsBack));
 /** Asks for more than the last answer; a date or a name may be in the same sentence. */
-const asksMore: Record<Language, RegExp> = {
-  en: within('why|how|more|else|example|examples'),
-  es: within('por qué|porqué|cómo|más|ejemplos?'),
-  de: within('warum|wieso|weshalb|wie|mehr|sonst|noch|beispiele?'),
-  fr: within('pourquoi|comment|plus|encore|exemples?'),
-  it: within('perché|come|altro|ancora|esempi|esempio'),
-  pt: within('por que|porquê|por quê|como|mais|exemplos?'),
-};
+const asksMore = ofEachPack(({ questions: { resolveQuestion } }) => within(resolveQuestion.asksMore));
 /** A question with more content words than this is clear alone. */
 const FEW_WORDS = 3;
 /** Follow-ups to remember after a first question; longer conversations have moved on. */

@@ -1,24 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
+import { fill, ofEachPack } from '#domain/languages/packs.ts';
 
-const whatIs: Record<Language, (term: string) => string> = {
-  en: (term) => `What is meant by ${term}?`,
-  es: (term) => `¿Qué es ${term}?`,
-  de: (term) => `Was ist ${term}?`,
-  fr: (term) => `Qu’est-ce que ${term} ?`,
-  it: (term) => `Che cos’è ${term}?`,
-  pt: (term) => `O que é ${term}?`,
-};
+const whatIs = ofEachPack(({ questions: { suggestedQuestions } }) => suggestedQuestions.whatIs);
 const SUGGESTED = 3;
 /** Fewest terms for a table. */
 const LEAST_TERMS = 3;
-const quoted: Record<Language, [open: string, close: string]> = {
-  en: ['“', '”'],
-  es: ['«', '»'],
-  de: ['„', '“'],
-  fr: ['« ', ' »'],
-  it: ['«', '»'],
-  pt: ['“', '”'],
-};
+const quoted = ofEachPack(({ questions: { suggestedQuestions } }) => suggestedQuestions.quoteMarks);
 
 /**
  * Suggests questions that a document can answer: the meanings of its explained terms, most mentioned first. Uses the
@@ -29,7 +16,7 @@ export function suggestedQuestions(terms: readonly { term: string; mentions: num
   return terms
     .toSorted((left, right) => right.mentions - left.mentions)
     .slice(0, SUGGESTED)
-    .map(({ term }) => whatIs[language](`${open}${term}${close}`));
+    .map(({ term }) => fill(whatIs[language], `${open}${term}${close}`));
 }
 
 const tasks = {
@@ -51,6 +38,7 @@ export function suggestedTasks(
   language: Language | null,
   own: keyof typeof tasks,
 ): string[] {
-  const { points, table, exam } = tasks[language === 'es' || language === 'en' ? language : own];
+  const { points, table, exam } =
+    tasks[language !== null && language in tasks ? (language as keyof typeof tasks) : own];
   return [...(hasPoints ? [points] : []), ...(terms >= LEAST_TERMS ? [table] : []), ...(hasPoints ? [exam] : [])];
 }

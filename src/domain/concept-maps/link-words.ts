@@ -1,16 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf } from '#domain/engine/language/packs.ts';
+import { ofEachPack, packOf } from '#domain/languages/packs.ts';
 import { relationWords } from '#domain/verify/relation-words.ts';
 
 /** Articles that stand alone. Those joined to a preposition belong to the verb: "lleva al". */
-const articles: Record<Language, RegExp> = {
-  en: / the$/i,
-  es: / (?:el|la|los|las)$/i,
-  fr: / (?:le|la|les|l['’])$/i,
-  de: / (?:der|die|das|den|dem|des)$/i,
-  it: / (?:il|lo|la|i|gli|le|l['’])$/i,
-  pt: / (?:os?|as)$/i,
-};
+const articles = ofEachPack(({ linkWords }) => linkWords.articles);
 
 /**
  * Returns the words that a link of a generated map shows: none where they have no verb of the passage, and no article,

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachLanguage } from '#domain/languages/words/all-words.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { plainAnswer, withComparisonSigns } from './plain-answer.ts';
 import { readNumber, readNumberWords, scaleOf, timesPowerOfTen, valueOfWord } from './read-number.ts';
@@ -29,7 +30,7 @@ const exponentAhead = /\^([-+]?\d+(?:[.,]\d+)?)/uy;
  * @example readTokens('−40 °C', 'en').map(({ text }) => text) // ['-4e1', 'c']
  */
 export function readTokens(text: string, language: Language): AnswerToken[] {
-  const line = withComparisonSigns(plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text)).trim();
+  const line = withComparisonSigns(plainAnswer(withoutClitics(text, language))).trim();
   const tokens: AnswerToken[] = [];
   const ahead = (pattern: RegExp, place: number): RegExpExecArray | null => {
     pattern.lastIndex = place;
@@ -76,8 +77,10 @@ export function readTokens(text: string, language: Language): AnswerToken[] {
 }
 
 /** Turns "Planck's" into "Planck" and "doesn't" into a negation. */
-export const withoutEnglishClitics = (text: string): string =>
-  text.replaceAll(/(?<=\p{L})['’]s(?!\p{L})/giu, '').replaceAll(/(?<=\p{L})n['’]t(?!\p{L})/giu, ' not');
+export const withoutClitics = (text: string, language: Language): string =>
+  clitics[language].reduce((plain, [clitic, words]) => plain.replaceAll(clitic, words), text);
+
+const clitics = ofEachLanguage(({ answerTokens }) => answerTokens.clitics ?? []);
 
 /** Words before which a single Roman letter is a number: "siglo V", "Charles I". */
 const counted =
@@ -238,41 +241,22 @@ function withChargesBehind(tokens: AnswerToken[]): AnswerToken[] {
 
 const isCurrency = ({ kind, text }: AnswerToken): boolean => kind === 'sign' && /^\p{Sc}$/u.test(text);
 
-const articles: Record<Language, string> = {
-  en: 'the a an',
-  es: 'el la los las un una unos unas lo',
-  fr: 'le la les un une des l d du de',
-  de: 'der die das den dem des ein eine einen einem einer eines',
-  it: 'il lo la i gli le un uno una l',
-  pt: 'o a os as um uma uns umas',
-};
+const articles = ofEachLanguage(({ answerTokens }) => answerTokens.articles);
 
 export function isArticle(word: string, language: Language): boolean {
   return articles[language].split(' ').includes(word);
 }
 
 /** Articles by gender; excludes "l'" and German plurals, which show none. */
-const articleGenders: Record<Language, [string, string, string?]> = {
-  en: ['', ''],
-  es: ['el los un unos', 'la las una unas'],
-  fr: ['le un', 'la une'],
-  de: ['der', 'die', 'das'],
-  it: ['il lo i gli un uno', 'la le una'],
-  pt: ['o os um uns', 'a as uma umas'],
-};
+const articleGenders = ofEachLanguage(({ answerTokens }) => answerTokens.articleGenders);
+
+const articleCases = ofEachLanguage(({ answerTokens }) => answerTokens.articleCases ?? false);
 
 /**
  * Prepositions at the start of an answer; `|` separates groups of interchangeable ones. Those with `!` are required:
  * "with oxygen", "into the cell".
  */
-const prepositions: Record<Language, string> = {
-  en: 'of|in on at|for|by|to|!with|!into|!from|!onto|!through|!across|!against|!between|!among',
-  es: 'de del|a al|en|por|para|!con|!desde|!hacia|!hasta|!contra|!entre',
-  fr: 'de du d des|a au aux en dans|par|pour|!avec|!vers|!depuis|!contre|!entre',
-  de: 'von vom|in im|an am|auf|fur|zu zum zur|!mit|!aus|!durch|!gegen|!zwischen|!nach',
-  it: 'di del della dello dei degli delle|a al alla|in nel nella nello|per|da dal dalla|!con|!contro|!tra fra',
-  pt: 'de do da dos das|ao aos|em no na nos nas|por pelo pela|para|!com|!contra|!entre|!ate',
-};
+const prepositions = ofEachLanguage(({ answerTokens }) => answerTokens.prepositions);
 const groupOf = (groups: readonly (string | undefined)[], word: string | undefined): number =>
   word === undefined ? -1 : groups.findIndex((group) => group?.replace('!', '').split(' ').includes(word));
 
@@ -289,7 +273,7 @@ export function haveOtherBeginnings(
   const [genderOfTyped, genderOfKey] = [typed, key].map((one) => groupOf(articleGenders[language], one?.text));
   const isOneNoun = typedRest.at(0)?.text === keyRest[0]?.text;
   if (typedRest.length > 0 && Math.min(genderOfTyped ?? -1, genderOfKey ?? -1) >= 0 && genderOfTyped !== genderOfKey)
-    return language !== 'de' || isOneNoun;
+    return !articleCases[language] || isOneNoun;
   const groups = prepositions[language].split('|');
   const [ofTyped, ofKey] = [typed, key].map((one) => groupOf(groups, one?.text));
   if (ofKey === undefined || ofKey < 0 || ofTyped === ofKey) return false;

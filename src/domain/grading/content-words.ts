@@ -1,10 +1,10 @@
 import type { Language } from '#domain/documents/content.ts';
-import { foldWord, isArticle, isSmallWord, withoutEnglishClitics } from './answer-tokens.ts';
+import { foldWord, isArticle, isSmallWord, withoutClitics } from './answer-tokens.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 /** Returns the words of a text in lower case, without accents and articles; numbers and formulas count as words. */
 export function plainWords(text: string, language: Language): string[] {
-  const line = plainAnswer(language === 'en' ? withoutEnglishClitics(text) : text);
+  const line = plainAnswer(withoutClitics(text, language));
   return [...line.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*(?:\^-?\p{N}+)?/gu)]
     .map(([word]) => foldWord(word))
     .filter((word) => !isArticle(word, language));

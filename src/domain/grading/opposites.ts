@@ -1,15 +1,13 @@
 import type { Language } from '#domain/documents/content.ts';
+import { confusedWords } from './confused-words.ts';
+import { innerGroups, prefixGroups, suffixGroups } from './latin-parts.ts';
 import {
-  confusedWords,
-  germanPrefixes,
-  germanSuffixes,
-  innerGroups,
   negations,
   opposedWords,
-  prefixGroups,
+  ownPrefixes,
+  ownSuffixes,
   spelledApart,
   spelledApartAlone,
-  suffixGroups,
 } from './opposite-tables.ts';
 
 const NONE = '-';
@@ -30,9 +28,10 @@ export function areOpposed(left: string, right: string, language: Language): boo
     oppositesOf(left, language).includes(right) ||
     areConfused(left, right) ||
     differInPrefix(left, right, prefixGroups) ||
-    (language === 'de' && differInPrefix(left, right, germanPrefixes)) ||
+    differInPrefix(left, right, ownPrefixes[language]) ||
     differWithin(left, right) ||
-    differInSuffix(left, right, language === 'de' ? [...suffixGroups, ...germanSuffixes] : suffixGroups)
+    differInSuffix(left, right, suffixGroups) ||
+    differInSuffix(left, right, ownSuffixes[language])
   );
 }
 

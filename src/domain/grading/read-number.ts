@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachLanguage } from '#domain/languages/words/all-words.ts';
 
 export interface ReadNumber {
   /** The significant digits and a power of ten, without outer zeros: `15e-1`. */
@@ -27,11 +28,12 @@ export function readNumber(written: string, language: Language): ReadNumber {
   if (separators.length > 1)
     return { value: parts.every(({ length }) => length === 3) ? decimal(whole + parts.join(''), '') : digits };
   const asDecimal = decimal(whole, fraction);
-  const isGrouped = last === (language === 'en' ? ',' : '.') && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  const hasPoint = forms[language].decimalPoint ?? false;
+  const isGrouped = last === (hasPoint ? ',' : '.') && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (!isGrouped) return { value: asDecimal };
   const value = decimal(whole + fraction, '');
-  // In English, "6,022" is always a whole number.
-  return language === 'en' ? { value } : { value, otherValue: asDecimal };
+  // With a decimal point, "6,022" is always a whole number.
+  return hasPoint ? { value } : { value, otherValue: asDecimal };
 }
 
 /** Multiplies a number by a power of ten. */
@@ -48,14 +50,7 @@ function decimal(whole: string, fraction: string): string {
 }
 
 /** Words for powers of ten after a number. */
-const scales: Record<Language, Record<string, number>> = {
-  en: { thousand: 3, million: 6, millions: 6, billion: 9, billions: 9, trillion: 12 },
-  es: { mil: 3, millon: 6, millones: 6, billon: 12, billones: 12 },
-  fr: { mille: 3, million: 6, millions: 6, milliard: 9, milliards: 9 },
-  de: { tausend: 3, million: 6, millionen: 6, milliarde: 9, milliarden: 9, billion: 12, billionen: 12 },
-  it: { mila: 3, mille: 3, milione: 6, milioni: 6, miliardo: 9, miliardi: 9 },
-  pt: { mil: 3, milhao: 6, milhoes: 6, bilhao: 9, bilhoes: 9 },
-};
+const scales = ofEachLanguage(({ readNumber: own }) => own.scales);
 
 /** Returns the power of ten for a word without accents: 6 for "million". */
 export const scaleOf = (word: string, language: Language): number | undefined =>
@@ -64,24 +59,11 @@ export const scaleOf = (word: string, language: Language): number | undefined =>
 /**
  * Number words: zero to twenty, tens from thirty to a hundred, then others; `-` marks numbers without a single word.
  */
-const words: Record<Language, string> = {
-  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
-  es: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento:100 quinientos:500 setecientos:700 novecientos:900',
-  fr: 'zero - deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize - - - vingt trente quarante cinquante soixante - - - cent vingts:20 cents:100',
-  de: 'null eins zwei drei vier funf sechs sieben acht neun zehn elf zwolf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig hundert fuenf:5 zwoelf:12',
-  it: 'zero - due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento',
-  pt: 'zero - dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento:100 duzentos:200 trezentos:300 quinhentos:500 dezasseis:16 dezassete:17 dezanove:19',
-};
+const words = ofEachLanguage(({ readNumber: own }) => own.words);
 /** Forms of "one" that are also articles and count only inside a number. */
-const oneWords: Record<Language, RegExp> = {
-  en: /^an?$/,
-  es: /^un[ao]?$/,
-  fr: /^une?$/,
-  de: /^ein(?:e|s)?$/,
-  it: /^un[ao]?$/,
-  pt: /^uma?$/,
-};
-const joiner: Record<Language, string> = { en: 'and', es: 'y', fr: 'et', de: 'und', it: 'e', pt: 'e' };
+const oneWords = ofEachLanguage(({ readNumber: own }) => own.oneWords);
+const joiner = ofEachLanguage(({ readNumber: own }) => own.joiner);
+const forms = ofEachLanguage(({ readNumber: own }) => own);
 const values = new Map<Language, Map<string, number>>();
 
 function wordValues(language: Language): Map<string, number> {
@@ -110,29 +92,15 @@ function numberIn(word: string, language: Language): number | undefined {
       ? undefined
       : times * scale + rest;
   };
-  switch (language) {
-    case 'de': {
-      const [, ones = '', tens = ''] = /^(.+)und(.+)$/.exec(word) ?? [];
-      const [less, more] = [part(ones), part(tens)];
-      if (less !== undefined && more !== undefined && less < 10 && more >= 20 && more < 100) return less + more;
-      return of(/^(.*?)tausend(?:und)?(.*)$/, 1000) ?? of(/^(.*?)hundert(?:und)?(.*)$/, 100);
-    }
-    case 'it': {
-      const [, tens = '', ones = ''] =
-        /^(vent|trent|quarant|cinquant|sessant|settant|ottant|novant)[ia]?(.+)$/.exec(word) ?? [];
-      const [ten, rest] = [wordValues('it').get(tens === 'vent' ? 'venti' : `${tens}a`), part(ones)];
-      if (ten !== undefined && rest !== undefined && rest > 0 && rest < 10) return ten + rest;
-      return of(/^(.*?)(?:mila|mille)(.*)$/, 1000) ?? of(/^(.*?)cento(.*)$/, 100);
-    }
-    case 'es': {
-      const rest = part(/^veinti(.+)$/.exec(word)?.[1] ?? '');
-      return rest !== undefined && rest < 10 ? 20 + rest : of(/^(.+)cient[oa]s()$/, 100);
-    }
-    case 'pt':
-      return of(/^(.+)centos()$/, 100);
-    default:
-      return undefined;
+  const { joined, multiples = [] } = forms[language];
+  const { tens = '', ones = '' } = joined?.pattern.exec(word)?.groups ?? {};
+  const [more, less] = [joined?.tens?.[tens] ?? part(tens), part(ones)];
+  if (less !== undefined && more !== undefined && less > 0 && less < 10 && more >= 20 && more < 100) return more + less;
+  for (const [pattern, scale] of multiples) {
+    const value = of(pattern, scale);
+    if (value !== undefined) return value;
   }
+  return undefined;
 }
 
 /**
@@ -151,12 +119,16 @@ export function readNumberWords(run: readonly string[], language: Language): { l
     const isOneCounted = isOne && (last >= 20 || isScale(next, language)) && (length > 0 || isScale(next, language));
     const number = isOneCounted ? 1 : numberIn(word, language);
     const isJoined = length < place;
-    if (scale !== undefined && !isJoined && (current > 0 || (scale === 3 && language !== 'en' && total === 0))) {
+    if (
+      scale !== undefined &&
+      !isJoined &&
+      (current > 0 || (scale === 3 && !forms[language].countsThousands && total === 0))
+    ) {
       total += Math.max(1, current) * 10 ** scale;
       [current, last] = [0, 1000];
     } else if (number === undefined) break;
     else if (number === 100 && current > 0 && current < 10 && !isJoined) [current, last] = [current * 100, 100];
-    else if (language === 'fr' && number === 20 && last === 4) [current, last] = [current + 76, 80];
+    else if (forms[language].vigesimal && number === 20 && last === 4) [current, last] = [current + 76, 80];
     else if (canFollow(last, number, language)) [current, last] = [current + number, number];
     else break;
     length = place + 1;
@@ -174,8 +146,8 @@ const isScale = (word: string, language: Language): boolean =>
 function canFollow(last: number, number: number, language: Language): boolean {
   if (last === Infinity || last === 1000) return true;
   if (last >= 100) return number < 100;
-  if (language === 'fr' && (last === 60 || last === 80)) return number < 20;
-  if (language === 'fr' && last === 10) return number >= 7 && number < 10;
+  if (forms[language].vigesimal && (last === 60 || last === 80)) return number < 20;
+  if (forms[language].vigesimal && last === 10) return number >= 7 && number < 10;
   return last >= 20 && number < 10 && number > 0;
 }
 

@@ -1,24 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachLanguage } from '#domain/languages/words/all-words.ts';
 import { areOpposed, isNegation } from './opposites.ts';
 
 /** Number endings in pairs; `-` is none. */
-const numberEndings: Record<Language, string> = {
-  en: '-/s -/es y/ies f/ves fe/ves um/a us/i a/ae is/es on/a ix/ices ex/ices man/men -/ed e/ed -/ing e/ing s/ing s/ed ed/ing',
-  es: '-/s -/es z/ces',
-  fr: '-/s -/x al/aux au/aux',
-  de: '-/e -/en -/n -/er -/s -/es -/em e/en e/er e/em e/es en/er um/a um/en us/en',
-  it: 'o/i a/e e/i co/chi go/ghi ca/che ga/ghe cia/ce gia/ge io/i ia/ie a/i',
-  pt: '-/s -/es m/ns ao/oes ao/aes al/ais el/eis ol/ois ul/uis il/is il/eis r/res z/zes',
-};
+const numberEndings = ofEachLanguage(({ sameWord }) => sameWord.numberEndings);
 /** Gender endings in pairs, since adjectives agree with their noun. */
-const genderEndings: Record<Language, string> = {
-  en: '',
-  es: 'o/a os/as o/as a/os -/a es/as',
-  fr: '-/e s/es if/ive ifs/ives eux/euse el/elle',
-  de: '',
-  it: 'o/a i/e o/e i/a',
-  pt: 'o/a os/as o/as a/os -/a es/as',
-};
+const genderEndings = ofEachLanguage(({ sameWord }) => sameWord.genderEndings);
 /** Fewest letters before an ending of one letter, and before a longer one. */
 const LEAST_STEM = { short: 3, long: 1 };
 const pairsOf = new Map<string, [string, string][]>();
@@ -46,22 +33,10 @@ function isStemWith(left: string, right: string, ofLeft: string, ofRight: string
   return left.endsWith(ofLeft) && right.endsWith(ofRight) && left.startsWith(right.slice(0, length));
 }
 
-/** Replaces British endings and letters by American ones, in a word without accents: "sulphate", "colour", "fibre". */
-const americanSpelling = (word: string): string =>
-  british.reduce((plain, [pattern, letters]) => plain.replace(pattern, letters), word);
-const british: [RegExp, string][] = [
-  [/sulph/, 'sulf'],
-  [/(?<=\w\w)our(?=$|s$|[a-z]{2})/, 'or'],
-  [/(?<=\w{3}[^aeiou])is(?=(?:e|es|ed|er|ers|ing|ation|ations)$)/, 'iz'],
-  [/(?<=\w{2})ys(?=(?:e|es|ed|er|ing)$)/, 'yz'],
-  [/(?<=\w[bt])re(?=s?$)/, 'er'],
-  [/ae(?=[b-df-km-z]\w)/, 'e'],
-  [/(?<=^|[bcfhmrt])oe(?=\w{3})/, 'e'],
-  [/(?<=\w{3})ence$/, 'ense'],
-  [/(?<=\w{2}og)ue(?=s?$)/, ''],
-  [/inium$/, 'inum'],
-  [/^grey/, 'gray'],
-];
+/** Replaces the spelling of one country by that of another, in a word without accents: "sulphate", "colour", "fibre". */
+const inOneSpelling = (word: string, language: Language): string =>
+  spellings[language].reduce((plain, [pattern, letters]) => plain.replace(pattern, letters), word);
+const spellings = ofEachLanguage(({ sameWord }) => sameWord.spellings ?? []);
 
 /**
  * Whether two words without accents are singular and plural of one word, or for an adjective after its noun also
@@ -70,16 +45,18 @@ const british: [RegExp, string][] = [
 export function isSameWord(left: string, right: string, language: Language, isBehindNoun = false): boolean {
   return (
     left === right ||
-    (language === 'en' && americanSpelling(left) === americanSpelling(right)) ||
+    inOneSpelling(left, language) === inOneSpelling(right, language) ||
     differInEnding(left, right, numberEndings[language]) ||
-    (isBehindNoun && differInEnding(left, right, genderEndings[language]))
+    (isBehindNoun && differInEnding(left, right, genderEndings[language] ?? ''))
   );
 }
 
 /** Longest word to compare by distance, whose time grows quadratically. */
 const LONGEST_WORD = 60;
 
-/** Longest Italian word in which a double consonant makes another word. */
+const doubledConsonants = ofEachLanguage(({ sameWord }) => sameWord.doubledConsonants ?? false);
+
+/** Longest word in which, in such a language, a double consonant makes another word. */
 const LONGEST_DOUBLED = 6;
 
 /** Returns how many wrong letters a word may have. */
@@ -103,9 +80,9 @@ export function slipsIn(typed: string, key: string, language: Language): number 
  * double consonant, "penna" and "pena".
  */
 function isOtherBySound(typed: string, key: string, language: Language): boolean {
-  if (genderEndings[language].startsWith('o/a') && differInEnding(typed, key, 'o/a os/as')) return true;
+  if (genderEndings[language]?.startsWith('o/a') && differInEnding(typed, key, 'o/a os/as')) return true;
   const [one, other] = [typed, key].map((word) => word.replaceAll(/([b-df-hj-np-tv-z])\1/g, '$1'));
-  return language === 'it' && key.length <= LONGEST_DOUBLED && typed !== key && one === other;
+  return doubledConsonants[language] && key.length <= LONGEST_DOUBLED && typed !== key && one === other;
 }
 
 /** Reused rows of the distance table; a comparison is synchronous, so one set is enough. */

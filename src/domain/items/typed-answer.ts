@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachLanguage } from '#domain/languages/words/all-words.ts';
 import {
   type AnswerToken,
   haveOtherBeginnings,
@@ -61,9 +62,11 @@ export function gradeTypedAnswer(given: string, key: TypedKey, language: Languag
 const readAnswer = (text: string, language: Language): AnswerToken[] =>
   withoutArticles(readTokens(text, language), language);
 
+const hasDecimalPoint = ofEachLanguage(({ readNumber }) => readNumber.decimalPoint ?? false);
+
 /** Whether "2.3" was typed for the English pair "2,3". "0,5" for "0.5" is another notation and fine. */
 const isPairForDecimal = (typed: string, key: string, language: Language): boolean =>
-  language === 'en' && /^\s*[1-9],\d\s*$/.test(key) && /^\s*\d\.\d\s*$/.test(typed);
+  hasDecimalPoint[language] && /^\s*[1-9],\d\s*$/.test(key) && /^\s*\d\.\d\s*$/.test(typed);
 
 /** Returns other readings: "2,3" as a pair of numbers, "14.30" as a time, if the answer is one. */
 function otherReadings(given: string, keys: AnswerToken[][], language: Language): AnswerToken[][] {

@@ -1,11 +1,4 @@
-import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** Language names for prompts. */
-export const languageNames: Record<Language, string> = {
-  es: 'Spanish',
-  en: 'English',
-  fr: 'French',
-  de: 'German',
-  it: 'Italian',
-  pt: 'Portuguese',
-};
+export const languageNames = ofEachPack(({ questions: { languageNames } }) => languageNames.englishName);

@@ -1,17 +1,11 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /**
  * Words that refer to a text the learner doesn't see. Not "the author of Don Quixote", "the passage of time", which name
  * what they are of.
  */
-const leaning: Record<Language, RegExp> = {
-  es: /(?<!\p{L})(?:(?:el|este) (?:texto|pasaje|autor|fragmento)(?! del? )|según el documento|anterior(?:mente)?)(?!\p{L})/giu,
-  en: /(?<!\p{L})(?:th(?:e|is) (?:text|passage|author|excerpt)(?! of )|according to the document|above)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:(?:le|ce) (?:texte|passage)(?! d(?:es?|u|['’]))|(?:l|cet )['’]?(?:auteur|extrait)(?! d(?:es?|u|['’]))|ci-dessus)(?!\p{L})/giu,
-  de: /(?<!\p{L})(?:de[rmsn] (?:Text|Textes|Abschnitts?|Autors?)(?! (?:von|de[rs]) )|oben)(?!\p{L})/giu,
-  it: /(?<!\p{L})(?:il (?:testo|brano)(?! d[ei])|l['’]autore(?! d[ei])|sopra)(?!\p{L})/giu,
-  pt: /(?<!\p{L})(?:o (?:texto|trecho|autor)(?! d[aeo]s? )|a passagem(?! d[aeo]s? )|acima)(?!\p{L})/giu,
-};
+const leaning = ofEachPack(({ questions: { leansOnText } }) => leansOnText.leaning);
 
 /**
  * Whether a question is unclear without its source text. Words of the quoted passage are about its subject: a text on

@@ -1,24 +1,10 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { ofEachPack, packOf, phrasePattern } from '#domain/languages/packs.ts';
 
-const negations: Record<Language, RegExp> = {
-  en: /\b(?:is|are|was|were|does|do|did|can|would) not\b|\bNOT\b|\b(?:except|false|incorrect|isn't|aren't|doesn't|don't)\b/u,
-  es: /(?<!\p{L})(?:no (?:es|son|era|fue|forma|pertenece|corresponde)|NO|excepto|salvo|fals[ao]s?|incorrect[ao]s?)(?!\p{L})/u,
-  fr: /(?<!\p{L})(?:n['’](?:est|a|appartient)|ne (?:sont|fait|font|correspond)|sauf|excepté|fauss?e?s?|incorrecte?s?)(?!\p{L})/u,
-  de: /(?<!\p{L})(?:nicht|NICHT|kein(?:e[rnms]?)?|außer|falsch(?:e[rnms]?)?)(?!\p{L})/u,
-  it: /(?<!\p{L})(?:non (?:è|sono|era|fa|appartiene)|NON|tranne|eccetto|fals[aoie]|errat[aoie])(?!\p{L})/u,
-  pt: /(?<!\p{L})(?:não (?:é|são|era|faz|pertence|corresponde)|NÃO|exceto|fals[ao]s?|incorret[ao]s?)(?!\p{L})/u,
-};
+const negations = ofEachPack(({ questions: { negatedStem } }) => negatedStem.negations);
 
 /** A reason for what is not done can stand in a sentence. */
-const asksWhy: Record<Language, RegExp> = {
-  en: /^[^\p{L}]*why(?!\p{L})/iu,
-  es: /^[^\p{L}]*por qué(?!\p{L})/iu,
-  fr: /^[^\p{L}]*pourquoi(?!\p{L})/iu,
-  de: /^[^\p{L}]*(?:warum|weshalb|wieso)(?!\p{L})/iu,
-  it: /^[^\p{L}]*perché/iu,
-  pt: /^[^\p{L}]*por ?qu[eê]/iu,
-};
+const asksWhy = ofEachPack(({ questions: { negatedStem } }) => negatedStem.asksWhy);
 
 /**
  * Whether a question asks for what is false. Its quote then does not prove its key, so only a second reader can check

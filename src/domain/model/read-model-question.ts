@@ -1,4 +1,4 @@
-import { packOf } from '#domain/engine/language/packs.ts';
+import { packOf } from '#domain/languages/packs.ts';
 import { createRandom, hashText, shuffled } from '#domain/engine/forms/seed.ts';
 import type { Depth, Difficulty, Item, ItemBase, ItemForm, Swap } from '#domain/items/item.ts';
 import type { Language } from '#domain/documents/content.ts';

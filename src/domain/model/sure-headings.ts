@@ -1,4 +1,5 @@
-import type { Anchor, DocumentContent, Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
+import type { Anchor, DocumentContent } from '#domain/documents/content.ts';
 import type { Chunk } from '#domain/text/chunks.ts';
 
 /** Least share of slides with a title of their own. */
@@ -6,14 +7,7 @@ const TITLED = 0.75;
 /** Most characters of a slide, on average; a page of running text has two to four thousand. */
 const MOST_CHARACTERS = 1_000;
 
-const pageWords: Record<Language, string> = {
-  es: 'página',
-  en: 'page',
-  fr: 'page',
-  de: 'Seite',
-  it: 'pagina',
-  pt: 'página',
-};
+const pageWords = ofEachPack(({ questions: { sureHeadings } }) => sureHeadings.page);
 
 /**
  * Returns the headings of a passage that the layout is sure of. On slides a heading holds for its own page: text of a

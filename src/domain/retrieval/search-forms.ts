@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { indexStems, plainForSearch, searchedWord } from '#domain/text/tokens.ts';
 
@@ -18,37 +19,7 @@ export const foldForSearch = (text: string): string =>
     .replace(/[ßæœøłđı]/g, (letter) => typedAs[letter] ?? letter);
 
 /** Plural endings that change the stem, without accents. */
-const plurals: Record<Language, readonly (readonly [plural: RegExp, singular: string])[]> = {
-  es: [[/ces$/, 'z']],
-  pt: [
-    [/(?:oes|aes|aos)$/, 'ao'],
-    [/ais$/, 'al'],
-    [/eis$/, 'el'],
-    [/ois$/, 'ol'],
-    [/ns$/, 'm'],
-  ],
-  fr: [[/aux$/, 'ail']],
-  it: [
-    [/chi$/, 'co'],
-    [/che$/, 'ca'],
-    [/ghi$/, 'go'],
-    [/ghe$/, 'ga'],
-  ],
-  en: [
-    [/ves$/, 'f'],
-    [/ses$/, 'sis'],
-    [/xes$/, 'xis'],
-    [/ices$/, 'ix'],
-    [/ices$/, 'ex'],
-    [/eria$/, 'erium'],
-    [/eria$/, 'erion'],
-    [/mena$/, 'menon'],
-    [/(?<=\w{3})i$/, 'us'],
-    [/(?<=\w{3})ae$/, 'a'],
-    [/men$/, 'man'],
-  ],
-  de: [],
-};
+const plurals = ofEachPack(({ questions: { searchForms } }) => searchForms.plurals);
 
 /**
  * Returns the forms to index and search a word by: without accents, and its stems with and without them, since a

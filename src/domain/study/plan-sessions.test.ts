@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsPerMinute } from '../documents/reading-speed.ts';
+import { wordsPerMinute } from '../text/reading-speed.ts';
 import { adviseOnPlan } from './plan-advice.ts';
 import { chooseCards } from './choose-cards.ts';
 import { itemsOf, type KnownCard, type PlanInput, type PlanSection } from './plan-input.ts';

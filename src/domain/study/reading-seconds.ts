@@ -1,5 +1,5 @@
 import type { Block, Language } from '../documents/content.ts';
-import { DENSE_PACE, wordsPerMinute } from '../documents/reading-speed.ts';
+import { DENSE_PACE, wordsPerMinute } from '../text/reading-speed.ts';
 
 /**
  * LIX (words per sentence plus the percentage of words above six letters) from which text counts as dense. Björnsson

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { Tag } from './tags.ts';
 import type { Token } from './tokens.ts';
 
@@ -8,13 +10,7 @@ type Word = Pick<Token, 'text' | 'lower'>;
 const clauseBorder =
   /^(?:[,;:(–—]|how|what|why|whether|when|where|while|because|that|who|which|que|cuando|donde|porque|mientras|che|quando|dove|perché|qui|dont|où|lorsque|onde|enquanto)$/;
 /** Verb forms that make no statement. */
-const unfinished: Record<Exclude<Language, 'de'>, RegExp> = {
-  en: /ing$/,
-  es: /(?:[aeií]r|[ai]d[oa]s?|ndo)$/,
-  fr: /(?:er|ir|re|ant|ée?s?)$/,
-  it: /(?:[aei]re|[aiu]t[oaie]|ndo)$/,
-  pt: /(?:^ar|[aeio]r|[ai]d[oa]s?|ndo)$/,
-};
+const unfinished = ofEachPack(({ mainVerb }) => mainVerb?.unfinished);
 const LONGEST_SUBJECT = 4;
 
 /**
@@ -23,21 +19,22 @@ const LONGEST_SUBJECT = 4;
  * ideas" (an English form in -s not before a noun). The words before it then become a noun phrase.
  */
 export function withMainVerb(sentence: Word[], tagged: Tag[], language: Language): Tag[] {
-  if (language === 'de') return tagged;
-  const path = language === 'en' ? withEnglishCompounds(sentence, tagged) : tagged;
   const forms = unfinished[language];
+  if (!forms) return tagged;
+  const { ambiguousEndings: endsAlike = false } = grammarOf(language);
+  const path = endsAlike ? withCompounds(sentence, tagged) : tagged;
   const border = sentence.findIndex(({ lower }, place) => place > 0 && clauseBorder.test(lower));
   const end = border < 0 ? path.length : border;
   const isFinite = (tag: Tag, place: number): boolean =>
     tag === 'VERB' && place > 0 && place < end && !forms.test(sentence[place]?.lower ?? '');
   if (path.some(isFinite)) return path;
-  const verbPlace = language === 'en' ? englishVerbPlace(sentence, path, end) : romanceVerbPlace(sentence, path, end);
+  const verbPlace = endsAlike ? placeByEnding(sentence, path, end) : placeByArticles(sentence, path, end);
   if (verbPlace === undefined) return path;
   const first = path[0] === 'DET' ? 1 : 0;
   return path.map((tag, place) => {
     if (place === verbPlace) return 'VERB';
     // The subject is the first word before the verb, in English the last.
-    const isSubject = place === (language === 'en' ? verbPlace - 1 : first);
+    const isSubject = place === (endsAlike ? verbPlace - 1 : first);
     return isSubject && tag !== 'PROPN' ? 'NOUN' : tag;
   });
 }
@@ -51,7 +48,7 @@ const toBe = /^(?:is|are|was|were)$/;
  * Tags the base form of a verb as a noun in a subject before another verb: "A price ceiling is", "the spacing effect
  * means", "demand is".
  */
-function withEnglishCompounds(sentence: Word[], path: Tag[]): Tag[] {
+function withCompounds(sentence: Word[], path: Tag[]): Tag[] {
   return path.map((tag, place) => {
     if (tag !== 'VERB' || place > LONGEST_SUBJECT) return tag;
     const lowerAt = (at: number): string => sentence[at]?.lower ?? '';
@@ -65,7 +62,7 @@ function withEnglishCompounds(sentence: Word[], path: Tag[]): Tag[] {
   });
 }
 
-function romanceVerbPlace(sentence: Word[], path: Tag[], end: number): number | undefined {
+function placeByArticles(sentence: Word[], path: Tag[], end: number): number | undefined {
   if (path[0] !== 'DET') return undefined;
   const article = path.findIndex((tag, place) => place > 2 && (tag === 'DET' || tag === 'NUM'));
   const place = article - 1;
@@ -75,7 +72,7 @@ function romanceVerbPlace(sentence: Word[], path: Tag[], end: number): number | 
   return isPhrase && isWord && /^\p{Ll}{3}/u.test(sentence[place]?.text ?? '') ? place : undefined;
 }
 
-function englishVerbPlace(sentence: Word[], path: Tag[], end: number): number | undefined {
+function placeByEnding(sentence: Word[], path: Tag[], end: number): number | undefined {
   const first = path[0] === 'DET' ? 2 : 1;
   const place = path.findIndex((tag, index) => {
     const word = sentence[index]?.text ?? '';

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** WordNet's lexicographer files for nouns, top level first. */
 export const nounFields = [
@@ -45,65 +46,7 @@ export interface NounLexicon {
 }
 
 /** Plural endings with their singulars; the first result in the lexicon counts. */
-const singulars: Record<Language, [RegExp, string][]> = {
-  en: [
-    [/ies$/, 'y'],
-    [/(ch|sh|x|s)es$/, '$1'],
-    [/ves$/, 'f'],
-    [/ae$/, 'a'],
-    [/i$/, 'us'],
-    [/a$/, 'um'],
-    [/a$/, 'on'],
-    [/([^s])s$/, '$1'],
-    [/men$/, 'man'],
-    [/ses$/, 'sis'],
-  ],
-  es: [
-    [/ces$/, 'z'],
-    [/iones$/, 'ión'],
-    [/ones$/, 'ón'],
-    [/anes$/, 'án'],
-    [/enes$/, 'én'],
-    [/ines$/, 'ín'],
-    [/eses$/, 'és'],
-    [/([^aeiou]|[aeo]n)es$/, '$1'],
-    [/s$/, ''],
-  ],
-  fr: [
-    [/aux$/, 'al'],
-    [/[sx]$/, ''],
-  ],
-  de: [
-    [/innen$/, 'in'],
-    [/(?:en|n|e|er|s|es|ern)$/, ''],
-    [/en$/, 'um'],
-    [/n$/, ''],
-    [/e$/, ''],
-    [/äu(.*?)(?:e|er)?$/, 'au$1'],
-    [/ä(.*?)(?:e|er)?$/, 'a$1'],
-    [/ü(.*?)(?:e|er)?$/, 'u$1'],
-    [/ö(.*?)(?:e|er)?$/, 'o$1'],
-  ],
-  it: [
-    [/([cg])hi$/, '$1o'],
-    [/([cg])he$/, '$1a'],
-    [/i$/, 'o'],
-    [/i$/, 'e'],
-    [/i$/, 'io'],
-    [/e$/, 'a'],
-    [/i$/, 'a'],
-    [/cie$/, 'cia'],
-  ],
-  pt: [
-    [/[õã]es$/, 'ão'],
-    [/([aeoé])is$/, '$1l'],
-    [/óis$/, 'ol'],
-    [/is$/, 'il'],
-    [/ns$/, 'm'],
-    [/([rz])es$/, '$1'],
-    [/s$/, ''],
-  ],
-};
+const singulars = ofEachPack(({ nounLexicon }) => nounLexicon.singulars);
 
 /**
  * Parses the two files of `language-data/nouns`: the hierarchy, one meaning per line ("field count

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
+import { capitalisesNouns, grammarOf } from '#domain/languages/grammar.ts';
 import { abbreviatedPair, abbreviations } from './abbreviations.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -82,7 +84,8 @@ function stopEndsSentence(mark: string, before: string, next: string, language: 
   if (isPlainStop && isLetter) {
     return /^\P{Ll}/u.test(next) && (isThingsLetter || !isInitial(word, before.slice(0, -1), next, language));
   }
-  if (language === 'de' && /^\d{1,2}$/.test(word) && !germanSentenceStart.test(next)) return false;
+  const opening = openings[language];
+  if (opening && /^\d{1,2}$/.test(word) && !opening.test(next)) return false;
   // A small letter after a full stop: a careless writer if the word before is complete, otherwise an unknown
   // abbreviation.
   if (/^\p{Ll}/u.test(next)) return isPlainStop && /\p{Ll}{4,}$/u.test(word);
@@ -97,7 +100,7 @@ function stopEndsSentence(mark: string, before: string, next: string, language: 
 function startsSentence(next: string, pair: 'era' | 'other', language: Language): boolean {
   const [word = ''] = /^\p{L}+/u.exec(next.replace(/^["'«“¿¡(]+/, '')) ?? [];
   if (!/^\p{Lu}/u.test(word)) return false;
-  return stopWords(language).has(word.toLowerCase()) || (pair === 'era' && language !== 'de');
+  return stopWords(language).has(word.toLowerCase()) || (pair === 'era' && !capitalisesNouns(language));
 }
 
 /** Words with a letter as their label, not before a name ("vitamin C", "Hepatitis B", "tipo A"). */
@@ -109,7 +112,7 @@ const letteredWords =
  * capitalized word ("George W. Bush"), or after a function word ("by J. Austen"), but not as in "A and B."
  */
 function isInitial(letter: string, before: string, next: string, language: Language): boolean {
-  if (language === 'en' && letter === 'I') return false;
+  if (letter === grammarOf(language).capitalPronoun) return false;
   // "E. O. Wilson": another initial follows.
   if (/^\p{Lu}\.\s*\p{Lu}/u.test(next)) return true;
   if (!before.trim() || /[^\p{L}\p{N}\s]\s*$/u.test(before)) return true;
@@ -119,10 +122,11 @@ function isInitial(letter: string, before: string, next: string, language: Langu
   return stopWords(language).has(word) && !/^\p{Lu}$/u.test(earlier);
 }
 
-const germanSentenceStart = /^(?:Der|Die|Das|Er|Sie|Es|Im|In|Ein|Eine|Am|Auf)\s/;
+/** Words that open a sentence after a number with a full stop, where that is also an ordinal. */
+const openings = ofEachPack(({ sentences }) => sentences?.openingAfterOrdinal);
 
 function loudMarkEndsSentence(mark: string, next: string, language: Language): boolean {
   if (!/^\p{Ll}/u.test(next)) return true;
   const trailsOff = mark.startsWith('…') || mark.startsWith('..');
-  return !trailsOff && language === 'en' && !/["'”’»)\]]$/.test(mark);
+  return !trailsOff && grammarOf(language).smallSentenceStarts === true && !/["'”’»)\]]$/.test(mark);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { LONGEST_SUFFIX, type TaggerTable, wordShape } from './tagger.ts';
 import { type Tag, tags } from './tags.ts';
 
@@ -6,33 +7,10 @@ import { type Tag, tags } from './tags.ts';
 export type TaggedSentence = (readonly [word: string, tag: string])[];
 
 /** Treebanks split "del" into "de el"; running text does not. Preposition → article → contraction. */
-const contractions: Partial<Record<Language, Record<string, Record<string, string>>>> = {
-  es: { de: { el: 'del' }, a: { el: 'al' } },
-  fr: { de: { le: 'du', les: 'des' }, à: { le: 'au', les: 'aux' } },
-  de: {
-    zu: { dem: 'zum', der: 'zur' },
-    in: { dem: 'im', das: 'ins' },
-    an: { dem: 'am' },
-    von: { dem: 'vom' },
-    bei: { dem: 'beim' },
-  },
-  it: {
-    di: { il: 'del', lo: 'dello', la: 'della', i: 'dei', gli: 'degli', le: 'delle', "l'": "dell'" },
-    a: { il: 'al', lo: 'allo', la: 'alla', i: 'ai', gli: 'agli', le: 'alle', "l'": "all'" },
-    da: { il: 'dal', lo: 'dallo', la: 'dalla', i: 'dai', gli: 'dagli', le: 'dalle', "l'": "dall'" },
-    in: { il: 'nel', lo: 'nello', la: 'nella', i: 'nei', gli: 'negli', le: 'nelle', "l'": "nell'" },
-    su: { il: 'sul', lo: 'sullo', la: 'sulla', i: 'sui', gli: 'sugli', le: 'sulle', "l'": "sull'" },
-  },
-  pt: {
-    de: { o: 'do', a: 'da', os: 'dos', as: 'das' },
-    em: { o: 'no', a: 'na', os: 'nos', as: 'nas', um: 'num', uma: 'numa' },
-    a: { o: 'ao', a: 'à', os: 'aos', as: 'às' },
-    por: { o: 'pelo', a: 'pela', os: 'pelos', as: 'pelas' },
-  },
-};
+const contractions = ofEachPack(({ taggerCounts }) => taggerCounts?.contractions);
 
 /** The English treebank tags these as pronouns, but nouns follow them, as after "the", not verbs. */
-const possessives: Partial<Record<Language, RegExp>> = { en: /^(?:my|your|his|its|our|their)$/ };
+const possessives = ofEachPack(({ taggerCounts }) => taggerCounts?.possessives);
 
 /** Unknown words resemble rare ones, so only these count for endings (Brants 2000). */
 const RARE = 5;

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
 import { withMainVerb } from './main-verb.ts';
 import { stemOf } from './stems.ts';
 import { type Tag, tags } from './tags.ts';
@@ -44,13 +46,7 @@ export function wordShape(word: string, isFirst: boolean): string {
  * English verbs that are never nouns but have an ambiguous ending: "contains" looks like "mountains". The treebank is
  * too small to contain them all.
  */
-const plainVerbs = new Set(
-  `contains consists includes produces provides becomes requires allows creates describes explains depends occurs remains
-  receives reduces prevents protects converts absorbs separates connects carries transforms removes enters arises begins
-  belongs enables ensures maintains determines consumes develops divides defends destroys discovers emits evolves exists
-  expands flows grows happens improves invents lowers obtains possesses pumps regulates replaces represents selects sends
-  spreads supplies surrounds survives transmits travels unites writes`.split(/\s+/),
-);
+const plainVerbs = ofEachPack(({ tagger }) => new Set(tagger?.plainVerbs.split(/\s+/)));
 
 type Emission = { tag: number; logarithm: number }[];
 
@@ -104,9 +100,11 @@ export function nounShare(table: TaggerTable, lower: string): number | undefined
   const seen = countsOf(table, lower);
   const own = seen && normalised(seen);
   const counted =
-    own && own.total >= LEAST_SEEN ? own : table.language === 'en' ? relativesOf(table, lower) : undefined;
+    own && own.total >= LEAST_SEEN ? own : hasAmbiguousEndings(table) ? relativesOf(table, lower) : undefined;
   return counted && counted.total >= LEAST_SEEN ? counted.probabilities[tags.indexOf('NOUN')] : undefined;
 }
+
+const hasAmbiguousEndings = ({ language }: TaggerTable): boolean => grammarOf(language).ambiguousEndings === true;
 
 type Counted = ReturnType<typeof normalised>;
 
@@ -220,7 +218,7 @@ function emissionProbabilities(
   }
   const counts = countsOf(table, word.lower);
   if (counts) return mix(mixed, counts, WORD_PRIOR);
-  if (table.language === 'en' && plainVerbs.has(word.lower)) return certain('VERB');
+  if (plainVerbs[table.language].has(word.lower)) return certain('VERB');
   return openOnly(byRelatives(mixed, table, word.lower));
 }
 
@@ -236,7 +234,7 @@ function byRelatives(
   table: TaggerTable,
   lower: string,
 ): Float64Array<ArrayBuffer> {
-  const relatives = table.language === 'en' && lower.endsWith('s') ? relativesOf(table, lower) : undefined;
+  const relatives = hasAmbiguousEndings(table) && lower.endsWith('s') ? relativesOf(table, lower) : undefined;
   if (!relatives) return probabilities;
   return probabilities.map((probability, tag) => probability * ((relatives.probabilities[tag] ?? 0) + RELATIVE_FLOOR));
 }

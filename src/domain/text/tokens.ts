@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { withoutSmallSigns } from './without-small-signs.ts';
 import { foldAccents, stemOf } from './stems.ts';
 import { stopWords } from './stop-words.ts';
@@ -17,10 +18,7 @@ export interface Token {
 }
 
 /** Elided words in French and Italian ("l'eau", "dell'acqua"): each half is a token. */
-const elisions: Partial<Record<Language, string>> = {
-  fr: 'jusqu|lorsqu|puisqu|quoiqu|quelqu|presqu|qu|[ldnscjmt]',
-  it: 'quest|quell|nell|dell|sull|dall|coll|all|gl|un|sant|bell|anch|com|dov|cos|[ldscmtvn]',
-};
+const elisions = ofEachPack(({ tokens }) => tokens?.elisions);
 
 /** End of a number or word: an exponent ("10⁻¹⁹", "10^-19", "cm⁻¹") or a charge ("Ca²⁺"). */
 const power = String.raw`(?:[⁺⁻](?=[⁰¹²³⁴-⁹])[⁰¹²³⁴-⁹]+|[⁺⁻])?`;

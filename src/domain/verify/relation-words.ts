@@ -1,134 +1,14 @@
-import type { Language } from '#domain/documents/content.ts';
+import type { RelationWords } from '#domain/languages/language-pack.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { togetherWords } from './together-words.ts';
 
 /** Relations between two notions if the text has no verb between them. */
-export const plainRelations = [
-  ...(['isA', 'isKindOf', 'isPartOf', 'isExampleOf', 'includes', 'consistsOf', 'covers'] as const),
-  ...([
-    'isExplainedWith',
-    'appearsWith',
-    'isAlsoCalled',
-    'differsFrom',
-    'causes',
-    'leadsTo',
-    'has',
-    'uses',
-    'dependsOn',
-  ] as const),
-] as const;
-export type PlainRelation = (typeof plainRelations)[number];
+export type PlainRelation = keyof RelationWords | 'appearsWith';
 
 /**
  * The few words that a map may put between two notions even if the passage lacks them. Chosen to fit both singular
  * and plural if the language allows it.
  */
-export const relationWords: Record<Language, Record<PlainRelation, string>> = {
-  en: {
-    isA: 'is a',
-    isKindOf: 'kind of',
-    isPartOf: 'part of',
-    isExampleOf: 'example of',
-    includes: 'includes',
-    consistsOf: 'consists of',
-    covers: 'covers',
-    isExplainedWith: 'explained with',
-    appearsWith: togetherWords.en,
-    isAlsoCalled: 'also called',
-    differsFrom: 'different from',
-    causes: 'causes',
-    leadsTo: 'leads to',
-    has: 'has',
-    uses: 'uses',
-    dependsOn: 'depends on',
-  },
-  es: {
-    isA: 'es',
-    isKindOf: 'tipo de',
-    isPartOf: 'parte de',
-    isExampleOf: 'ejemplo de',
-    includes: 'incluye',
-    consistsOf: 'se compone de',
-    covers: 'trata de',
-    isExplainedWith: 'se explica con',
-    appearsWith: togetherWords.es,
-    isAlsoCalled: 'también llamado',
-    differsFrom: 'se diferencia de',
-    causes: 'causa',
-    leadsTo: 'lleva a',
-    has: 'tiene',
-    uses: 'usa',
-    dependsOn: 'depende de',
-  },
-  fr: {
-    isA: 'est',
-    isKindOf: 'sorte de',
-    isPartOf: 'partie de',
-    isExampleOf: 'exemple de',
-    includes: 'comprend',
-    consistsOf: 'se compose de',
-    covers: 'traite de',
-    isExplainedWith: 's’explique avec',
-    appearsWith: togetherWords.fr,
-    isAlsoCalled: 'aussi appelé',
-    differsFrom: 'diffère de',
-    causes: 'cause',
-    leadsTo: 'mène à',
-    has: 'a',
-    uses: 'utilise',
-    dependsOn: 'dépend de',
-  },
-  de: {
-    isA: 'ist',
-    isKindOf: 'Art von',
-    isPartOf: 'Teil von',
-    isExampleOf: 'Beispiel für',
-    includes: 'umfasst',
-    consistsOf: 'besteht aus',
-    covers: 'behandelt',
-    isExplainedWith: 'wird erklärt mit',
-    appearsWith: togetherWords.de,
-    isAlsoCalled: 'auch genannt',
-    differsFrom: 'unterscheidet sich von',
-    causes: 'verursacht',
-    leadsTo: 'führt zu',
-    has: 'hat',
-    uses: 'nutzt',
-    dependsOn: 'hängt ab von',
-  },
-  it: {
-    isA: 'è',
-    isKindOf: 'tipo di',
-    isPartOf: 'parte di',
-    isExampleOf: 'esempio di',
-    includes: 'comprende',
-    consistsOf: 'è composto da',
-    covers: 'tratta di',
-    isExplainedWith: 'si spiega con',
-    appearsWith: togetherWords.it,
-    isAlsoCalled: 'detto anche',
-    differsFrom: 'è diverso da',
-    causes: 'causa',
-    leadsTo: 'porta a',
-    has: 'ha',
-    uses: 'usa',
-    dependsOn: 'dipende da',
-  },
-  pt: {
-    isA: 'é',
-    isKindOf: 'tipo de',
-    isPartOf: 'parte de',
-    isExampleOf: 'exemplo de',
-    includes: 'inclui',
-    consistsOf: 'é composto de',
-    covers: 'trata de',
-    isExplainedWith: 'explica-se com',
-    appearsWith: togetherWords.pt,
-    isAlsoCalled: 'também chamado',
-    differsFrom: 'difere de',
-    causes: 'causa',
-    leadsTo: 'leva a',
-    has: 'tem',
-    uses: 'usa',
-    dependsOn: 'depende de',
-  },
-};
+export const relationWords = ofEachPack(({ relationWords: own }, language): Record<PlainRelation, string> => {
+  return { ...own, appearsWith: togetherWords[language] };
+});

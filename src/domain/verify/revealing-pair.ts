@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
 import { stopWords } from '#domain/text/stop-words.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
@@ -13,7 +14,7 @@ const OPENING_PART = 0.55;
 /** A shared beginning of this length means one family, even with unknown endings. */
 const FAMILY_LETTERS = 7;
 /** "Reichstag" and "Reichswehr" share a word. */
-const GERMAN_FAMILY_LETTERS = 6;
+const JOINED_FAMILY_LETTERS = 6;
 /** Prefixes of many word families; the letters after them must also match. */
 const prefix =
   /^(?:inter|trans|contr|const|compl|compr|super|entre|infra|intra|ultra|micro|mikro|macro|makro|multi|hydro|hidro|idro|photo|foto|chlor|cloro|astro|nieder|unter)/u;
@@ -75,7 +76,7 @@ function areOfOneFamily(short: string, long: string, language: Language): boolea
   if (shared < OPENING_LETTERS || shared < OPENING_PART * short.length) return false;
   const common = short.slice(0, shared);
   if (shared < (prefix.exec(common)?.[0].length ?? 0) + AFTER_PREFIX) return false;
-  const isLong = shared >= (language === 'de' ? GERMAN_FAMILY_LETTERS : FAMILY_LETTERS);
+  const isLong = shared >= (grammarOf(language).joinsCompounds ? JOINED_FAMILY_LETTERS : FAMILY_LETTERS);
   return shared === short.length || isLong || [short, long].every((word) => familyEnding.test(word.slice(shared)));
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { type Token, tokenize } from '#domain/text/tokens.ts';
 
 /** Words [first, last) of a text. */
@@ -98,10 +99,13 @@ export function isAcronymOf(short: string, name: string, language: Language): bo
   return words.length > 1 && [initials(words), initials(words.filter(({ isStop }) => !isStop))].includes(letters);
 }
 
+const plurals = ofEachPack(({ sameNotion }) => sameNotion?.plurals);
+
 /**
- * Handles English plurals from Latin and Greek ("bacterium, bacteria"), and some that the stemmer misses ("gas,
+ * Handles plurals from Latin and Greek ("bacterium, bacteria"), and some that the stemmer misses ("gas,
  * gases").
  */
 function pluralStem(stem: string, language: Language): string {
-  return language === 'en' ? stem.replace(/(?<=\p{L}{5})(?:um|us|on|is|es|ae|a|i)$|(?<=[sxz])e$/u, '') : stem;
+  const ending = plurals[language];
+  return ending ? stem.replace(ending, '') : stem;
 }

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { type Token, tokenize } from '#domain/text/tokens.ts';
 import { foldedOption } from './folding.ts';
@@ -21,35 +23,13 @@ export type LineRefusal =
 export const LEAST_HELD = { sentence: 0.5, definition: 1 };
 
 /** Negations. */
-const denials: Record<Language, RegExp> = {
-  en: /^(?:not|no|never|neither|nor|none|cannot|.+n't|without|lack(?:s|ed|ing)?)$/,
-  es: /^(?:no|nunca|jamás|tampoco|ni|ning[uú]n[oa]?|sin|carec\p{L}+)$/u,
-  fr: /^(?:pas|jamais|ni|aucune?|n'|ne|sans)$/,
-  de: /^(?:nicht|nie|niemals|weder|kein\p{L}*|ohne)$/u,
-  it: /^(?:non|mai|né|nessun[oa]?|senza)$/,
-  pt: /^(?:não|nunca|jamais|nem|nenhuma?|sem|carec\p{L}+)$/u,
-};
+const denials = ofEachPack(({ verifyLine }) => verifyLine.denials);
 /** Phrases that look like negations but aren't. */
 const noDenials =
   /(?<!\p{L})(?:not only|without (?:a )?doubt|no doubt|sin embargo|sin duda|no s[oó]lo|sans (?:aucun )?doute|nicht nur|ohne zweifel|non solo|senza dubbio|não (?:só|apenas|somente)|sem dúvida)(?!\p{L})/giu;
 
 /** Words besides the stop words that begin a sentence and aren't names. */
-const openers: Record<Language, ReadonlySet<string>> = {
-  en: wordSet(`without while because although though despite unlike like since until within among both every several few
-    all only thus therefore however moreover instead one another according due once whereas rather even still today later
-    finally first unless whether`),
-  es: wordSet(`mientras aunque pese tras después antes bajo ambos ambas cada todo toda todos todas algunos algunas muchos
-    muchas varios varias pocos ningún así además entonces según ello otro otra otros otras debido gracias mediante`),
-  fr: wordSet(`lorsque lorsqu' tandis parce bien malgré pendant après avant depuis jusque sous chaque tout toute tous toutes
-    certains certaines plusieurs beaucoup peu aucun ainsi aussi cependant donc puis selon puisqu' grâce dès lors chez contre
-    entre outre autre autres plus`),
-  de: wordSet(`seit während wegen trotz obwohl wenn weil zwischen jede jeder jedes alle einige manche mehrere beide beiden
-    kein keine daher deshalb dort hier laut man erst andere dank außer sowohl weder dabei dadurch dazu danach je`),
-  it: wordSet(`senza mentre sebbene nonostante durante dopo prima sotto ogni tutto tutta tutti tutte alcuni alcune molti
-    molte pochi nessuno così quindi poi secondo esso essa altro altra altri altre grazie`),
-  pt: wordSet(`enquanto embora apesar durante após depois antes desde sob cada todo toda todos todas algumas alguns muitos
-    muitas vários várias poucos nenhum assim também portanto então segundo não outro outra outros outras graças ambos`),
-};
+const openers = ofEachPack(({ verifyLine }) => wordSet(verifyLine.openers));
 
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
@@ -137,7 +117,7 @@ function isName(word: Token, before: Token | undefined, language: Language): boo
   if (figureOfWord(word.lower, language) !== undefined) return false;
   if (/^\p{Lu}{2,}$/u.test(word.text)) return true;
   const begins = before === undefined || /^[.!?:…"“”«»'‘’(¿¡]/u.test(before.text);
-  if (language !== 'de' && !begins) return true;
+  if (!capitalisesNouns(language) && !begins) return true;
   return !word.isStop && !openers[language].has(word.lower);
 }
 

@@ -1,7 +1,7 @@
 import { BLANK } from '#domain/items/blank.ts';
 import type { Language } from '#domain/documents/content.ts';
 import type { FormContext } from '#domain/engine/forms/form-context.ts';
-import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import { isFinite } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { CardKind } from '#domain/flashcards/generated-card.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { foldedOption } from '#domain/verify/folding.ts';

@@ -1,4 +1,4 @@
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';

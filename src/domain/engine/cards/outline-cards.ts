@@ -1,6 +1,6 @@
 import type { AuthorQuestionFact, EventFact, MembersFact } from '#domain/engine/facts/fact.ts';
 import { type FormContext, cleanHeading } from '#domain/engine/forms/form-context.ts';
-import { fill, packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { fill, packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { demonstratives, isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type CardDraft, cardDraft } from './card-draft.ts';

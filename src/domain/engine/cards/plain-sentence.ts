@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { type FormContext, reveals } from '#domain/engine/forms/form-context.ts';
 import { demonstratives, standsAlone } from '#domain/engine/reading/standalone.ts';

@@ -7,7 +7,7 @@ import { asShown, isNamedThroughout, statementFeatures } from '#domain/engine/fo
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { type CardDraft, cardDraft } from './card-draft.ts';
 import { cardsOfText } from './definition-cards.ts';

@@ -1,5 +1,5 @@
 import { isFirstName } from '#domain/engine/language/first-names.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isParticleWord } from '#domain/engine/reading/name-places.ts';

@@ -1,7 +1,7 @@
 import { isAside } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { isBalanced, isFinite, relatives, standsAlone } from '#domain/engine/reading/standalone.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
@@ -63,7 +64,8 @@ function partsOf(sentence: PreparedSentence, language: Language): Parts | undefi
 }
 
 /** German puts a comma before a clause; in other languages any word may precede it. */
-const opensReason = (language: Language): RegExp => (language === 'de' ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u);
+const opensReason = (language: Language): RegExp =>
+  grammarOf(language).commaBeforeClauses ? /,\s$/ : /[\p{L}\p{N}%)"”»],?\s$/u;
 
 /** Returns the last position where a word of the list opens a clause. */
 function lastOf(text: string, list: string, before: RegExp): number | undefined {
@@ -96,7 +98,7 @@ function isMainClause(before: readonly TaggedToken[], { asks, given }: Parts, la
   if (asks === 'reason') {
     // Without a comma before it: "This is mainly because …", "The salts are used because …" (only German puts the
     // purpose before the verb).
-    if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && language !== 'de')) return false;
+    if (last.isStop || last.tag === 'ADV' || (last.tag === 'VERB' && !grammarOf(language).verbLast)) return false;
     // "It did not collapse because of the wind" may mean that the reason was another one.
     if (before.some(({ lower }) => phrasePattern(negations, 'whole').test(lower))) return false;
   }
@@ -114,7 +116,7 @@ function hasMainVerb(before: readonly TaggedToken[], given: string, language: La
   if (first === undefined) return false;
   const relative = before.findIndex(({ lower }) => relatives[language].test(lower));
   // German writes a comma before a relative clause, whose pronoun looks like an article.
-  const comma = language === 'de' ? given.indexOf(',') : -1;
+  const comma = grammarOf(language).commaBeforeClauses ? given.indexOf(',') : -1;
   const opensClause = comma < 0 ? relative : before.findIndex(({ start }) => start - (before[0]?.start ?? 0) > comma);
   return opensClause < 0 || first < opensClause || verbs.length > 1;
 }

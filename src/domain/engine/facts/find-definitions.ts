@@ -4,7 +4,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { isLabel } from '#domain/engine/language/labels.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { teaches } from '#domain/engine/roles/block-roles.ts';
 import { withoutCitations } from '#domain/engine/roles/sentence-roles.ts';

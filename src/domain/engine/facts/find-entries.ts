@@ -1,5 +1,5 @@
 import { isAside } from '#domain/engine/roles/sentence-roles.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';

@@ -1,5 +1,5 @@
 import { isAside } from '#domain/engine/roles/sentence-roles.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import type { EventFact, MembersFact, ValueFact } from './fact.ts';

@@ -6,7 +6,7 @@ import { hasCitation } from '#domain/engine/roles/sentence-roles.ts';
 import { demonstratives, isWhole, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import type { Term } from '#domain/engine/reading/terms.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import type { DefinitionFact, StatementFact } from './fact.ts';
 import { examplePersons, speaksOf } from './example-persons.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 
@@ -21,8 +22,8 @@ export function subjectOf({ tokens }: PreparedSentence, language: Language): Sub
   const last = tokens.findIndex(({ tag }, place) => place > first && !inside.test(tag));
   if (last < 0 || tokens[last]?.tag !== 'VERB' || last - first > MOST_WORDS) return undefined;
   const words = tokens.slice(first, last);
-  if (participles[language].test(tokens[last]?.lower ?? '') || (language === 'en' && tokens[last + 1]?.lower === 'by'))
-    return undefined;
+  const isPassive = grammarOf(language).agent?.test(tokens[last + 1]?.lower ?? '') === true;
+  if (participles[language].test(tokens[last]?.lower ?? '') || isPassive) return undefined;
   // A noun directly followed by another with an article: the tagger misread a verb.
   if (words.some(({ tag }, place) => tag === 'DET' && words[place - 1]?.tag !== 'ADP')) return undefined;
   const [opening, ending] = [words[0], words.at(-1)];

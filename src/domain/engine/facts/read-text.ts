@@ -3,7 +3,7 @@ import { BLANK } from '#domain/items/blank.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { splitSentences } from '#domain/text/sentences.ts';
 import { spanOf } from '#domain/verify/quote.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import type { Gloss } from '#domain/engine/reading/gloss.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';

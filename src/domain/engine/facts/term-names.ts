@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { tokenize } from '#domain/text/tokens.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 
 const MOST_WORDS = 8;

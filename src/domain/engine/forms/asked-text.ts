@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
+import { capitalisesNouns, grammarOf } from '#domain/languages/grammar.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { concludes, condition, counted, goesOn, matters, obvious, otherParts, ranks } from './asked-wordings.ts';
 import { hasSlip } from './slips.ts';
@@ -116,8 +117,8 @@ function isEntry({ text, isGap }: Read): boolean {
   return label !== undefined && !label.includes(BLANK) && wordsIn(label) <= 4;
 }
 
-/** Words that make an English form in -ed a participle: "created by the assembly". */
-const passive = /^(?:by|during)$/;
+/** Words that make a form in -ed a participle: "created by the assembly". */
+const passive = ofEachPack(({ askedText }) => askedText?.passive);
 
 function saysNothing({ isGap, tokens, language }: Read): boolean {
   if (!isGap) return false;
@@ -128,9 +129,9 @@ function saysNothing({ isGap, tokens, language }: Read): boolean {
     if (open > 0 || !isFinite(token, language)) return false;
     const before = tokens[place - 1];
     // Not finite verbs: "to install", "short-lived"
-    if (language === 'en' && (before?.lower === 'to' || before?.text === '-')) return false;
-    const isParticiple =
-      language === 'en' && token.lower.endsWith('ed') && passive.test(tokens[place + 1]?.lower ?? '');
+    const { infinitiveMark } = grammarOf(language);
+    if (infinitiveMark !== undefined && (before?.lower === infinitiveMark || before?.text === '-')) return false;
+    const isParticiple = token.lower.endsWith('ed') && passive[language]?.test(tokens[place + 1]?.lower ?? '') === true;
     return !isParticiple || tokens.slice(Math.max(0, place - 3), place).some(({ tag }) => tag === 'VERB');
   });
 }
@@ -174,10 +175,10 @@ const nameAndLetters = new RegExp(String.raw`${BLANK} \(([^()]{3,60}), (\p{Lu}{2
 
 const LONG_END = 5;
 
-/** A part of a German compound reveals it: "alle Unfälle …" for "Arbeitsunfälle". */
+/** A part of a compound reveals it: "alle Unfälle …" for "Arbeitsunfälle". */
 function holdsEnd({ text, term, language }: Read): boolean {
   const answer = term.toLowerCase();
-  if (language !== 'de' || /\P{L}/u.test(answer)) return false;
+  if (!grammarOf(language).joinsCompounds || /\P{L}/u.test(answer)) return false;
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some(
     (word) =>
       word.length >= LONG_END && answer.length > word.length && (answer.endsWith(word) || answer.startsWith(word)),
@@ -214,7 +215,7 @@ const opensOnGap = new RegExp(`^(?:\\p{L}+['’ ] ?)?${BLANK} `, 'u');
 
 /** All verbs belong to a relative clause: "The gases which have full shells." */
 function hasNoMainClause({ text, isGap, tokens, language }: Read): boolean {
-  if (!isGap || language === 'de' || !opensOnGap.test(text)) return false;
+  if (!isGap || grammarOf(language).verbLast || !opensOnGap.test(text)) return false;
   const verbs = tokens.flatMap((token, place) => (isFinite(token, language) ? [place] : []));
   const [only] = verbs;
   return (

@@ -1,4 +1,4 @@
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** States that something is important without saying why. */
 export const matters = ofEachPack(({ askedWordings }) => askedWordings.matters);

@@ -1,5 +1,5 @@
 import type { CauseFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { isFitToMatch } from './asked-text.ts';
 import type { Draft } from './draft.ts';

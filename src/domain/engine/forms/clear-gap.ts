@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { heavyStems } from './form-context.ts';
-import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import { isBalanced, sendsAway } from '#domain/engine/reading/standalone.ts';
 import { formulasIn } from '#domain/text/formulas.ts';
 import { stopWords } from '#domain/text/stop-words.ts';

@@ -1,8 +1,9 @@
 import type { Language } from '#domain/documents/content.ts';
+import { omitsSubjects } from '#domain/languages/grammar.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { fill, packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { fill, packOf, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
@@ -59,7 +60,7 @@ export function isNoDescription({ text, origin, isGap }: DefinitionFact, { prepa
   // "It is the mechanism by which …" is about the label.
   if (first?.tag === 'PRON' && phrasePattern(packOf(language).copulas, 'start').test(second?.text ?? '')) return false;
   const isCircumstance = first?.tag === 'ADP' && !purposes.test(first.lower);
-  const isImpersonal = /^(?:se|si)$/.test(first?.lower ?? '') && language !== 'fr' && language !== 'en';
+  const isImpersonal = /^(?:se|si)$/.test(first?.lower ?? '') && omitsSubjects(language);
   const hasNoun = tokens.some(({ tag }) => /^(?:NOUN|PROPN|VERB)$/.test(tag));
   return isCircumstance || isImpersonal || !hasNoun || hasOwnSubject(tokens, language);
 }
@@ -71,7 +72,7 @@ function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): bool
   const verb = tokens.findIndex(
     (token, place) =>
       isFinite(token, language) &&
-      !(language === 'en' && /(?:ed|ing|en|wn)$/.test(token.lower)) &&
+      !participles[language]?.test(token.lower) &&
       // Not the main verb: "A tool to solve problems", "para resolver".
       !/^(?:ADP|PART)$/.test(tokens[place - 1]?.tag ?? ''),
   );
@@ -86,12 +87,13 @@ function hasOwnSubject(tokens: readonly TaggedToken[], language: Language): bool
  * that unambiguously open a main verb.
  */
 function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language): boolean {
-  if (language !== 'en') return false;
-  const relative = tokens.findIndex(({ lower }) => relatives.en.test(lower));
-  const auxiliary = tokens.findIndex(
-    ({ lower }, place) => place > relative && auxiliaries.test(lower) && tokens[place - 1]?.tag === 'NOUN',
+  const auxiliary = auxiliaries[language];
+  if (!auxiliary) return false;
+  const relative = tokens.findIndex(({ lower }) => relatives[language].test(lower));
+  const main = tokens.findIndex(
+    ({ lower }, place) => place > relative && auxiliary.test(lower) && tokens[place - 1]?.tag === 'NOUN',
   );
-  const between = tokens.slice(relative + 1, Math.max(0, auxiliary));
+  const between = tokens.slice(relative + 1, Math.max(0, main));
   const opensAnother = ({ lower, tag }: TaggedToken): boolean =>
     /^(?:PUNCT|CCONJ|SCONJ)$/.test(tag) || opensClause.test(lower);
   return (
@@ -105,7 +107,9 @@ function goesOnBehindClause(tokens: readonly TaggedToken[], language: Language):
 /** Words that open a clause, and verbs that take a clause without such a word. */
 const opensClause =
   /^(?:how|what|whether|when|where|why|who|which|that|if|(?:say|show|mean|think|feel|believe|claim|know|state|argue|suggest|predict|find)s?|holds)$/;
-const auxiliaries = /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/;
+const auxiliaries = ofEachPack(({ definitionItems }) => definitionItems?.auxiliaries);
+/** Endings of participles that the tagger reads as finite verbs. */
+const participles = ofEachPack(({ definitionItems }) => definitionItems?.participles);
 
 /** Conjunctions that the tagger reads as adverbs. */
 const conditions = /^(?:when|if|cuando|si|quand|wenn|quando|se)$/;

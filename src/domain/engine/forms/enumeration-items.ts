@@ -1,6 +1,6 @@
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
-import { fill, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
+import { capitalisesNouns, grammarOf } from '#domain/languages/grammar.ts';
+import { fill, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import type { TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { MOST_OPEN_POINTS } from '#domain/items/item.ts';
@@ -57,8 +57,9 @@ function saysKind(title: string, { prepared, language, pack }: FormContext): boo
   const tokens = prepared.tagged(name);
   const end = tokens.findIndex(({ tag, isWord }) => tag === 'ADP' || !isWord);
   const isNoun = ({ tag }: (typeof tokens)[number]): boolean => tag === 'NOUN' || tag === 'PROPN';
-  // In English the head noun comes last, in the other languages first.
-  const noun = language === 'en' ? tokens.slice(0, end < 0 ? undefined : end).findLast(isNoun) : tokens.find(isNoun);
+  const noun = grammarOf(language).compoundsApart
+    ? tokens.slice(0, end < 0 ? undefined : end).findLast(isNoun)
+    : tokens.find(isNoun);
   return noun !== undefined && plural[language].test(noun.lower);
 }
 

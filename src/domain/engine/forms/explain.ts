@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/text/one-line.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill } from '#domain/languages/packs.ts';
 import type { FormContext } from './form-context.ts';
 
 const LONGEST_LINE = 180;
@@ -11,13 +11,12 @@ const LONGEST_LINE = 180;
  */
 export function explain(
   quote: string,
-  { wording, quoted, language }: FormContext,
+  { wording, quoted }: FormContext,
   { known = [], swap }: { known?: readonly DefinitionFact[]; swap?: { original: string; replacement: string } } = {},
 ): string {
-  const colon = language === 'fr' ? ' : ' : ': ';
   const lines = known
     .filter(({ isGap, text }) => !isGap && text.length <= LONGEST_LINE)
-    .map(({ term, text }) => `${term}${colon}${oneLine(text)}`);
+    .map(({ term, text }) => `${term}${wording.colon}${oneLine(text)}`);
   const correction = swap ? [fill(wording.textSays, swap.original, swap.replacement)] : [];
   return [...correction, quoted(oneLine(quote)), ...lines].join('\n');
 }

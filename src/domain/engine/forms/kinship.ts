@@ -1,3 +1,4 @@
+import { grammarOf } from '#domain/languages/grammar.ts';
 import type { NounField, NounLexicon } from '#domain/text/noun-lexicon.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 
@@ -100,7 +101,7 @@ export function createKinships(lexicon: NounLexicon, { terms, language }: Prepar
     sensesOf(text, head, kind) {
       let senses: Sense[] = sensesOf(text).map((meaning) => ({ meaning, isKind: false }));
       if (senses.length === 0 && head !== text.toLowerCase()) senses = kindsOf(sensesOf(head));
-      if (senses.length === 0 && language === 'de') senses = kindsOf(sensesOfEnd(head, sensesOf));
+      if (senses.length === 0 && grammarOf(language).joinsCompounds) senses = kindsOf(sensesOfEnd(head, sensesOf));
       const said = kind === undefined ? [] : sensesOf(kind);
       const isSaid = ({ meaning }: Sense): boolean =>
         said.some((above) => above === meaning || ancestorsOf(meaning).has(above));

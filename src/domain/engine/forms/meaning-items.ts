@@ -1,6 +1,6 @@
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
+import { fill } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { isFitToMatch } from './asked-text.ts';
 import { definitionFeatures, isOfThePassage } from './definition-items.ts';

@@ -1,5 +1,5 @@
 import type { MembersFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { Draft } from './draft.ts';

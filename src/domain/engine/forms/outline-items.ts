@@ -1,6 +1,6 @@
 import { BLANK } from '#domain/items/blank.ts';
 import type { AuthorQuestionFact, EventFact, MembersFact, ValueFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill } from '#domain/languages/packs.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
 import { shuffled } from './seed.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { variantsOf } from '#domain/items/typed-answer.ts';
 import { foldedHoldsPhrase, foldedOption } from '#domain/verify/folding.ts';
 import type { DefinitionFact } from '#domain/engine/facts/fact.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
 import { firstLetters } from '#domain/items/answer-hint.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
 import { BLANK } from '#domain/items/blank.ts';
 import { agrees } from '#domain/engine/reading/agreement.ts';
 import type { StatementFact } from '#domain/engine/facts/fact.ts';
@@ -15,7 +15,7 @@ import { explain } from './explain.ts';
 import { type FormContext, heavyStems, isEveryday, lengthBalance, nearestHeading, reveals } from './form-context.ts';
 import { shuffled } from './seed.ts';
 import { shortNames } from './short-name.ts';
-import { fill, ofEachPack } from '#domain/engine/language/packs.ts';
+import { fill, ofEachPack } from '#domain/languages/packs.ts';
 import { topicFeatures } from './topic-features.ts';
 import type { FindWrongTerms } from './wrong-terms.ts';
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import { nounClass } from '#domain/engine/language/noun-classes.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';
@@ -77,10 +78,9 @@ function kindOfNouns(
   const areDefined = candidate.definition !== undefined && key.definition !== undefined;
   if (areDefined && (isKnown ? isOfOneClass || closeness >= AKIN : isOfEnding)) {
     const areMarked = candidate.isMarked && key.isMarked;
-    // The English lexicon covers nearly all nouns.
     const isNear = isKnown
       ? areMarked || isUnderPath || closeness >= AKIN
-      : areMarked && (isUnderPath || language !== 'en');
+      : areMarked && (isUnderPath || !grammarOf(language).wholeLexicon);
     return isNear ? 'close' : 'akin';
   }
   return (isKnown && closeness >= AKIN) || (!isKnown && isOfEnding && isUnderPath) ? 'akin' : undefined;

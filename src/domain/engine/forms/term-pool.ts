@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns, isGermanic, grammarOf } from '#domain/languages/grammar.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';
 import { factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { termKey } from '#domain/engine/facts/term-names.ts';
@@ -150,7 +150,9 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
 
   function agreementOfForm(text: string): Agreement {
     const head = headOf(text);
-    return language === 'en' ? endingAgreement(head, language) : agreementOf(head, prepared.agreement, language);
+    return grammarOf(language).genderless
+      ? endingAgreement(head, language)
+      : agreementOf(head, prepared.agreement, language);
   }
 
   /** Whether the text is a noun phrase: not an adjective or verb, no verb inside, no number or pronoun at its start. */
@@ -168,7 +170,7 @@ export function createTermPool(facts: readonly Fact[], context: FormContext, kin
     const [first, ...rest] = words;
     if (!first) return false;
     if (rest.length === 0) {
-      if (language === 'de') return true;
+      if (capitalisesNouns(language)) return true;
       const share = prepared.nounShare(first.lower);
       return share === undefined ? hasSenses || first.tag !== 'ADJ' : share >= SELDOM_NOUN;
     }

@@ -1,7 +1,7 @@
 import { BLANK } from '#domain/items/blank.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { demonstratives } from '#domain/engine/reading/standalone.ts';
 import type { Features } from '#domain/engine/ranking/features.ts';
 import { wordsIn } from '#domain/engine/roles/shapes.ts';

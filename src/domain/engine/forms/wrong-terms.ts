@@ -1,3 +1,4 @@
+import { grammarOf } from '#domain/languages/grammar.ts';
 import type { SourceSpan } from '#domain/items/source-span.ts';
 import type { DefinitionFact, Fact } from '#domain/engine/facts/fact.ts';
 import { type Agreement, PLURAL, SINGULAR, agrees, onsetOf } from '#domain/engine/reading/agreement.ts';
@@ -131,7 +132,7 @@ export function createWrongTerms(facts: readonly Fact[], context: FormContext): 
 
   function surfaceFor(candidate: PoolTerm, { agreement, onset }: Question): string | undefined {
     const found = candidate.surfaces.find((surface) =>
-      language === 'en' ? surface.agreement === agreement : agrees(surface.agreement, agreement),
+      grammarOf(language).genderless ? surface.agreement === agreement : agrees(surface.agreement, agreement),
     )?.text;
     return found === undefined || onset === undefined || onsetOf(found, language) === onset ? found : undefined;
   }

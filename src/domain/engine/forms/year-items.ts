@@ -1,5 +1,5 @@
 import type { EventFact, StatementFact } from '#domain/engine/facts/fact.ts';
-import { fill } from '#domain/engine/language/packs.ts';
+import { fill } from '#domain/languages/packs.ts';
 import { isClearGap } from './clear-gap.ts';
 import type { Draft } from './draft.ts';
 import { explain } from './explain.ts';

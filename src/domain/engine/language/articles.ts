@@ -1,4 +1,4 @@
-import { ofEachPack } from './packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** Definite articles, alone or joined to a preposition. */
 export const definite = ofEachPack(({ articleForms }) => articleForms.definite);

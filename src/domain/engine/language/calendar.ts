@@ -1,21 +1,8 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from './packs.ts';
-
-const lists = ofEachPack(({ calendar }) => calendar.lists);
-
-function setsOf(words: Record<Language, string>): Record<Language, ReadonlySet<string>> {
-  return {
-    es: new Set(words.es.split(' ')),
-    en: new Set(words.en.split(' ')),
-    fr: new Set(words.fr.split(' ')),
-    de: new Set(words.de.split(' ')),
-    it: new Set(words.it.split(' ')),
-    pt: new Set(words.pt.split(' ')),
-  };
-}
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** Names of months and days in lower case, which look like terms or names but aren't. */
-export const months = setsOf(lists);
+export const months = ofEachPack(({ calendar }): ReadonlySet<string> => new Set(calendar.lists.split(' ')));
 
 /** Whether a text is a date and so not a term: "18 de abril", "Octubre 1940", "May 4, 1865", "1848". */
 export function isDate(text: string, language: Language): boolean {

@@ -1,6 +1,6 @@
 import { documentLanguages, type Language } from '#domain/documents/content.ts';
 import { definite, indefinite } from './articles.ts';
-import { packOf, phrasePattern } from './packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 
 /**
  * Whether the text before a colon is a label, not a topic: "Note", or "Teacher" unless an article follows and opens a

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from './packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 /** Endings of nouns for acts, states and qualities; most other nouns are people and things. */
 const abstractEndings = ofEachPack(({ nounClasses }) => nounClasses.abstractEndings);

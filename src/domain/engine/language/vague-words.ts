@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from './packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 
 /** Nouns that name nothing specific: trivial as answers, unsuitable as wrong options. */

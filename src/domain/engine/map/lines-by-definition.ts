@@ -1,7 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
-import { isGermanic } from '#domain/engine/language/grammar.ts';
+import { isGermanic } from '#domain/languages/grammar.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
-import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import { definite } from '#domain/engine/language/articles.ts';
 import { continuesPhrase } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';

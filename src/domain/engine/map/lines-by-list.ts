@@ -1,5 +1,5 @@
 import { keyValueOf } from '#domain/engine/facts/key-values.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
 import type { OutlineLine } from '#domain/engine/facts/outline-lines.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
 import { termName } from '#domain/engine/facts/term-names.ts';

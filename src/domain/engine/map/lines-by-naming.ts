@@ -1,8 +1,7 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { ofEachPack, packOf, phrasePattern } from '#domain/languages/packs.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
-import { relationWords } from '#domain/verify/relation-words.ts';
 import { type Line, confidenceOf } from './line.ts';
 import type { Mention, Notions } from './notions.ts';
 
@@ -53,11 +52,4 @@ function openingOf(
   return `${copulas[language]} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-const copulas: Record<Language, string> = {
-  en: 'is',
-  es: relationWords.es.isA,
-  fr: relationWords.fr.isA,
-  de: relationWords.de.isA,
-  it: relationWords.it.isA,
-  pt: relationWords.pt.isA,
-};
+const copulas = ofEachPack(({ linesByNaming }) => linesByNaming.copula);

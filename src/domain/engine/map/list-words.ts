@@ -1,3 +1,3 @@
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 
 export const listWords = ofEachPack(({ listWords }) => listWords.listWords);

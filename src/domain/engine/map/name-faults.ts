@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf, phrasePattern, ofEachPack } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern, ofEachPack } from '#domain/languages/packs.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 
 /** Reasons why the index of a textbook would not hold a name. */

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns, isGermanic } from '#domain/languages/grammar.ts';
 import type { DefinitionFact, EntryFact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import type { ReadText } from '#domain/engine/facts/read-text.ts';
 import { isTermName, termName } from '#domain/engine/facts/term-names.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 import { pointing } from '#domain/engine/reading/node-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
@@ -147,7 +147,7 @@ function isNamed(tokens: readonly TaggedToken[], { name, definition }: Notion, l
 
 /** Returns whether a word is mostly used as something other than a noun ("usamos", "precisas"). */
 function isSeldomNoun(name: string, { language, nounShare }: PreparedDocument): boolean {
-  return language !== 'de' && !/\s/.test(name) && (nounShare(name.toLowerCase()) ?? 1) < HALF;
+  return !capitalisesNouns(language) && !/\s/.test(name) && (nounShare(name.toLowerCase()) ?? 1) < HALF;
 }
 
 /** Removes brackets: "local area network (LAN)" is "local area network". */

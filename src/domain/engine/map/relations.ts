@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { isGermanic, omitsSubjects } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { isGermanic, omitsSubjects, grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
 import { startsWithCapital } from '#domain/engine/reading/name-places.ts';
@@ -13,7 +13,7 @@ import {
 } from '#domain/engine/reading/noun-phrases.ts';
 import type { PreparedDocument } from '#domain/engine/reading/prepared-document.ts';
 import type { PreparedSentence, TaggedToken } from '#domain/engine/reading/prepared-sentence.ts';
-import { isRelativeClause } from '#domain/engine/reading/relative-clauses.ts';
+import { isRelativeClause, articleRelatives } from '#domain/engine/reading/relative-clauses.ts';
 import { demonstratives, isFinite, relatives } from '#domain/engine/reading/standalone.ts';
 import { vagueWords } from '#domain/engine/language/vague-words.ts';
 
@@ -118,8 +118,10 @@ export function verbTo(
   if (isBroken) return undefined;
   if (tokens.slice(start, to.first).some(({ lower, text: word }) => lower === 'that' || /^\p{Lu}\p{Ll}+$/u.test(word)))
     return undefined;
-  if (language === 'en' && (next?.lower === 'to' || (before?.lower === 'as' && between.length > 1))) return undefined;
-  if (language === 'de' && !isRestWhole(tokens, verbs, [{ ...object, last: to.last }], language)) return undefined;
+  const { infinitiveMark, verbLast } = grammarOf(language);
+  if (next !== undefined && next.lower === infinitiveMark) return undefined;
+  if (comparisons[language]?.test(before?.lower ?? '') && between.length > 1) return undefined;
+  if (verbLast && !isRestWhole(tokens, verbs, [{ ...object, last: to.last }], language)) return undefined;
   return shortLabel(tokens.slice(start, verbs.end), between, text);
 }
 
@@ -132,13 +134,19 @@ function shortLabel(verbs: TaggedToken[], between: TaggedToken[], text: string):
   return [...verbs, ...carrying].map(({ text: word }) => word).join(' ');
 }
 
+/** Words that compare with the next notion: "used as a". */
+const comparisons = ofEachPack(({ relations }) => relations.comparisons);
 const asksForTwo = /^(?:between|entre|zwischen|tra|fra)$/;
 const nominal = /^(?:DET|ADJ|NUM|NOUN|PROPN|ADP|ADV|PART)$/;
+
+/** Endings of participles, where finite verbs don't have them too. */
+const participles = ofEachPack(({ relations }) => relations.participles);
 
 /** Participles that continue the object: "a sequence containing …", "un gas formado por …". */
 function isParticiple(token: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
   if (token.tag !== 'VERB' || !/^(?:NOUN|ADJ|PROPN)$/.test(before?.tag ?? '')) return false;
-  return language === 'en' ? /(?:ing|ed)$/.test(token.lower) : language !== 'de' && !isFinite(token, language);
+  const participle = participles[language];
+  return participle ? participle.test(token.lower) : !isGermanic(language) && !isFinite(token, language);
 }
 
 function wordsOf({ tokens, text }: PreparedSentence, first: number, last: number): string {
@@ -175,8 +183,7 @@ function isSubject(tokens: TaggedToken[], { begin, first }: NounPhrase, language
   const before = tokens[begin - 1];
   if (!before || before.text === ';' || before.text === ':') return true;
   if (causal[language].test(before.lower)) return true;
-  // German puts the subject after the verb when anything else comes first.
-  if (language === 'de') return false;
+  if (grammarOf(language).verbSecond) return false;
   return isIntroduction(tokens.slice(0, begin), language);
 }
 
@@ -239,14 +246,7 @@ const negation = /^(?:not|cannot|never|no|nunca|ne|n['’]|non|não|nicht|nie|ke
 const copulas = ofEachPack(({ relations }) => relations.copulas);
 
 /** Verbs after which an adjective or participle may stand where the object would. */
-const states: Record<Language, RegExp> = {
-  en: /^(?:is|are|was|were|remains?|remained|becomes?|became|seems?|stays?)$/,
-  es: /^(?:es|son|era|eran|fue|fueron|está|están|estaba|estaban|queda|quedan|quedó|quedaron|parece|parecen|resulta|resultó|permanece|permaneció)$/,
-  fr: /^(?:est|sont|était|étaient|fut|furent|reste|restent|devient|deviennent|devint|semble|semblent)$/,
-  de: copulas.de,
-  it: /^(?:è|sono|era|erano|fu|furono|resta|restano|rimane|rimangono|diventa|diventano|divenne|appare|viene|vengono|venne)$/,
-  pt: /^(?:é|são|era|eram|foi|foram|está|estão|estava|fica|ficam|ficou|ficaram|parece|permanece|permanecem|torna-se)$/,
-};
+const states = ofEachPack(({ relations }) => relations.states);
 
 /** With an auxiliary these verbs mean about as much as "is". */
 const been = /^(?:been|sido|été|stat[oaie]|gewesen)$/;
@@ -256,26 +256,27 @@ const helpers =
   /^(?:h[ae]n?|hay?an?|hab[ií]an?|hubo|hubieron|sid[oa]|está|están|estaban?|queda|quedan|quedó|a|ont|avait|avaient|eut|eurent|été|aveva|avevano|hanno|stat[oaie]|vien[ei]|vengono|venne|vennero|t[eê]m|tinham?|havi?am?|sido)$/;
 const infinitive = ofEachPack(({ relations }) => relations.infinitive);
 
+/** Endings of finite verbs only. */
+const thirdPersons = ofEachPack(({ relations }) => relations.thirdPersons);
+
 /** Returns whether a verb may follow another: an infinitive, or a participle after its auxiliary. */
 function canFollow({ lower }: TaggedToken, before: TaggedToken | undefined, language: Language): boolean {
-  if (copulas[language].test(lower) || (language === 'en' && /[^s]s$/.test(lower))) return false;
+  if (copulas[language].test(lower) || thirdPersons[language]?.test(lower)) return false;
   return (
     infinitive[language].test(lower) || helpers.test(before?.lower ?? '') || copulas[language].test(before?.lower ?? '')
   );
 }
 
-/** German verbs whose second part comes at the end of the sentence, beyond the label. */
-const germanAuxiliary =
-  /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|darf|dürfen|will|wollen|wollte|wollten|wird|werden|wurde|wurden|würde|würden|hat|haben|hatte|hatten)$/;
+/** Finite verbs that end a chain of a participle, or whose second part closes the sentence, beyond the label. */
+const incomplete = ofEachPack(({ relations }) => relations.incomplete);
 
 /** Verbs that need a complement after their object: "lets the worker spin", "makes gas escape". */
 const needsMore = ofEachPack(({ relations }) => relations.needsMore);
 /** Verbs among these that are complete with an object alone. */
 const possession = /^(?:had|has|have|a|ont|avait|avaient|ha|hanno|aveva)$/;
 
-/** Adverbs that English puts between subject and verb. */
-const englishAdverb =
-  /ly$|^(?:also|often|always|never|now|then|still|soon|later|only|even|not|first|once|just|thus|therefore|sometimes|today|together)$/;
+/** Adverbs between subject and verb, if only some are. */
+const adverbsBeforeVerb = ofEachPack(({ relations }) => relations.adverbsBeforeVerb);
 
 /** Reads a finite verb with its auxiliaries, adverbs and preposition; undefined where other words are among them. */
 function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language): VerbPhrase | undefined {
@@ -286,10 +287,10 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
     !asking.test(token.lower) &&
     (token.tag === 'ADV' || token.tag === 'PART' || clitic.test(token.lower));
   while (isLight(tokens[place])) place++;
-  if (language === 'en' && tokens.slice(begin, place).some(({ lower }) => !englishAdverb.test(lower))) return undefined;
+  const adverbs = adverbsBeforeVerb[language];
+  if (adverbs && tokens.slice(begin, place).some(({ lower }) => !adverbs.test(lower))) return undefined;
   const finite = tokens[place];
-  if (!finite || !isFinite(finite, language) || (language === 'en' && finite.lower.endsWith('ing'))) return undefined;
-  if (language === 'de' && germanAuxiliary.test(finite.lower)) return undefined;
+  if (!finite || !isFinite(finite, language) || (incomplete[language]?.test(finite.lower) ?? false)) return undefined;
   let verb = place++;
   for (; ; place++) {
     if (tokens[place]?.tag === 'VERB') verb = place;
@@ -308,12 +309,13 @@ function verbPhraseAt(tokens: TaggedToken[], begin: number, language: Language):
   const hasPreposition = preposition?.tag === 'ADP' && !asking.test(preposition.lower);
   if (hasPreposition) place++;
   // "Cloth made by hand", "work done in mills": a participle is no finite verb.
-  const isBare = verb === tokens.indexOf(finite) && language === 'en' && tokens[verb + 1]?.lower === 'by';
+  const isBare =
+    verb === tokens.indexOf(finite) && grammarOf(language).agent?.test(tokens[verb + 1]?.lower ?? '') === true;
   const needed = needsMore[language]?.test(last?.lower ?? '') ?? false;
   if (isBare || (needed && !possession.test(last?.lower ?? '')) || place - begin > LONGEST_LABEL) return undefined;
   const isNegated = tokens.slice(begin, place).some(({ lower }) => negation.test(lower));
   const isReflexive = tokens.slice(begin, place).some(({ lower }) => /^(?:se|si|s['’])$|-se$/.test(lower));
-  const isPersonal = hasPreposition && language === 'es' && personal.test(tokens[place - 1]?.lower ?? '');
+  const isPersonal = hasPreposition && personal[language]?.test(tokens[place - 1]?.lower ?? '') === true;
   return { end: place, isNegated, isReflexive, isCopula, isPersonal, hasAdjective, hasPreposition };
 }
 
@@ -331,6 +333,10 @@ function withPlace(
   return isClosed ? { ...object, last: place.last } : object;
 }
 
+/** Articles of a subject, and of a noun that needs a preposition or another noun. */
+const nominative = ofEachPack(({ relations }) => relations.nominative);
+const governed = ofEachPack(({ relations }) => relations.governed);
+
 /** Returns whether a noun phrase is an object, and not the subject or something else. */
 function isObject(
   tokens: TaggedToken[],
@@ -339,11 +345,9 @@ function isObject(
   language: Language,
 ): boolean {
   const determiner = tokens[begin]?.lower ?? '';
-  if (language === 'de') {
-    // "Die Verträge unterzeichnete der Kanzler": the nominative is the subject.
-    if (!verbs.isCopula && !verbs.hasPreposition && determiner === 'der') return false;
-    if (/^(?:des|dem)$/.test(determiner) && !verbs.hasPreposition) return false;
-  }
+  // "Die Verträge unterzeichnete der Kanzler": the nominative is the subject.
+  if (!verbs.isCopula && !verbs.hasPreposition && nominative[language]?.test(determiner)) return false;
+  if (!verbs.hasPreposition && governed[language]?.test(determiner)) return false;
   const determiners = tokens.slice(begin, first);
   const isPointed = determiners.some(({ lower }) => demonstratives[language].test(lower) || lower === 'that');
   if (isPointed || isInverted(verbs, language)) return false;
@@ -363,9 +367,8 @@ function isBareObject(
   language: Language,
 ): boolean {
   const verb = tokens[verbs.end - 1]?.lower ?? '';
-  if (language === 'de') return true;
-  if (language === 'en') return !possession.test(verb);
-  if (language === 'fr') return false;
+  const { bareObjects } = grammarOf(language);
+  if (bareObjects !== 'doubtful') return bareObjects === 'common' ? !possession.test(verb) : false;
   if (!verbs.isCopula) return true;
   // After "remains" and "becomes" an adjective is as likely.
   if (!copulas[language].test(verb)) return false;
@@ -410,11 +413,11 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
   // "Ist der Auffassung, dass …".
   if (after && saysWhat.test(after.lower)) return false;
   if (isOnly && (next.tag === 'ADP' || isRelative(after, language))) return false;
-  if (language === 'de') return isBorder || isGermanRest(tokens, last);
+  if (grammarOf(language).verbLast) return isBorder || isGermanRest(tokens, last);
   if (verbs.isNegated) return isBorder;
   // "Is made of the chamber and of the senate": one half alone would be wrong.
   const isHalf = verbs.hasPreposition && next.tag === 'CCONJ' && tokens[last + 1]?.tag === 'ADP';
-  if (isHalf && language !== 'fr') return false;
+  if (isHalf && !grammarOf(language).repeatsPrepositions) return false;
   if (isBorder || next.tag === 'CCONJ') return true;
   if (next.tag !== 'ADP' && next.tag !== 'ADV' && !relatives[language].test(next.lower)) return false;
   if (continuesPhrase(next, language) || (isOnly && next.tag === 'ADV')) return false;
@@ -425,7 +428,7 @@ function isRestWhole(tokens: TaggedToken[], verbs: VerbPhrase, objects: NounPhra
 
 function isRelative(token: TaggedToken | undefined, language: Language): boolean {
   if (!token) return false;
-  return relatives[language].test(token.lower) || (language === 'de' && /^(?:der|die|das|den|dem)$/.test(token.lower));
+  return relatives[language].test(token.lower) || (articleRelatives[language]?.test(token.lower) ?? false);
 }
 
 /** Returns whether a part only gives place and time, with no verb or verb prefix at its end. */
@@ -441,8 +444,8 @@ const saysWhat = /^(?:dass|daß)$/;
 
 /** "Brought weaving into the factory", "compared breathing to burning": the verb needs the second part. */
 const toward = /^(?:to|into|as|a|al|à|au|aux|ao|aos|às|alla?|agli?|allo|ai|alle|como|come|comme|als)$/;
-/** Spanish puts a preposition before a personal object: "convirtió a los sacerdotes en funcionarios". */
-const personal = /^(?:a|al)$/;
+/** Prepositions before a personal object: "convirtió a los sacerdotes en funcionarios". */
+const personal = ofEachPack(({ relations }) => relations.personal);
 
 function isNarrowing(language: Language): (token: TaggedToken) => boolean {
   const { adjectives } = vagueWords(language);

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { foldAccents } from '#domain/text/stems.ts';
 
 /**

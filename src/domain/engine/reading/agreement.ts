@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
 /**
@@ -17,121 +18,39 @@ export const SINGULAR: Agreement = MS | FS | NS;
 export const PLURAL: Agreement = MP | FP | NP;
 export const ANY_AGREEMENT: Agreement = SINGULAR | PLURAL;
 
-/** Gender and number that determiners imply for the following noun. */
-const determiners: Record<Language, [Agreement, string][]> = {
-  en: [
-    [SINGULAR, 'a an this that each every another'],
-    [PLURAL, 'these those many several few both all various two three four five six'],
-  ],
-  es: [
-    [MS, 'el un del al este ese aquel ningún algún primer tercer nuestro mucho poco otro'],
-    [MS | FS, 'su cada cualquier'],
-    [FS, 'la una esta esa aquella ninguna alguna primera nuestra mucha poca otra'],
-    [MP, 'los unos estos esos aquellos algunos muchos pocos otros varios nuestros ambos todos'],
-    [FP, 'las unas estas esas aquellas algunas muchas pocas otras varias nuestras ambas todas'],
-    [PLURAL, 'sus dos tres cuatro cinco seis'],
-  ],
-  fr: [
-    [MS, 'le un du au ce aucun premier'],
-    [MS | FS, "l' cet son mon chaque notre leur"],
-    [FS, 'la une cette sa ma aucune première'],
-    [PLURAL, 'les des aux ces ses mes leurs plusieurs nos deux trois quatre cinq six quelques'],
-    [MP, 'certains tous'],
-    [FP, 'certaines toutes'],
-  ],
-  it: [
-    [MS, 'il lo un uno del dello al allo dal dallo nel nello sul sullo questo quello ogni suo primo'],
-    [FS, "la una un' della alla dalla nella sulla questa quella ogni sua prima"],
-    [MS | FS, "l' dell' all' dall' nell' sull' ogni"],
-    [MP, 'i gli dei degli ai agli dai dagli nei negli sui sugli questi quei quegli suoi molti alcuni tutti'],
-    [FP, 'le delle alle dalle nelle sulle queste quelle sue molte alcune tutte'],
-    [PLURAL, 'due tre quattro cinque sei'],
-  ],
-  pt: [
-    [MS, 'o um do no ao pelo este esse aquele num deste desse neste nesse seu outro'],
-    [FS, 'a uma da na à pela esta essa aquela numa desta dessa nesta nessa sua outra'],
-    [MP, 'os uns dos nos aos pelos estes esses aqueles destes desses seus outros alguns muitos vários todos ambos'],
-    [FP, 'as umas das nas às pelas estas essas aquelas destas dessas suas outras algumas muitas várias todas ambas'],
-    [PLURAL, 'dois duas três quatro cinco seis'],
-  ],
-  de: [
-    [NS, 'das dieses jedes'],
-    [MS | NS, 'dem einem am im zum vom beim diesem jedem seinem ihrem des eines'],
-    [FS, 'eine einer zur diese jede jeder seine ihre'],
-    [MS | NS, 'ein kein sein'],
-    [MS, 'einen jeden'],
-    [MS | FS | PLURAL, 'der dieser'],
-    [FS | PLURAL, 'die'],
-    [MS | PLURAL, 'den'],
-    [PLURAL, 'viele vielen einige einigen mehrere mehreren alle zwei drei vier fünf sechs beide beiden'],
-  ],
+const bits: Record<string, Agreement> = {
+  ms: MS,
+  fs: FS,
+  ns: NS,
+  mp: MP,
+  fp: FP,
+  np: NP,
+  singular: SINGULAR,
+  plural: PLURAL,
+  any: ANY_AGREEMENT,
 };
 
+/** Reads the notation of the tables: "ms fs plural". */
+const bitsOf = (genders: string): Agreement => genders.split(' ').reduce((all, one) => all | (bits[one] ?? 0), 0);
+
+/** Gender and number that determiners imply for the following noun. */
+const determiners = ofEachPack(({ agreement }) => agreement.determiners);
+
 /** Gender and number that noun endings imply, longest first; only reliable endings. */
-const endings: Record<Language, [RegExp, Agreement][]> = {
-  en: [
-    [/(?:ss|us|is|ics)$/, SINGULAR],
-    [/(?:s|men|people|children)$/, PLURAL],
-    [/$/, SINGULAR],
-  ],
-  es: [
-    [/(?:ciones|siones|dades|tades|tudes|umbres|as)$/, FP],
-    [/(?:ores|ajes|ismos|os)$/, MP],
-    [/(?:[aeiou]sis|itis|us)$/, SINGULAR],
-    [/[^s]es$|[íú]s$/, MP | FP],
-    [/(?:ción|sión|dad|tad|tud|umbre|ez)$/, FS],
-    [/(?:ma|ta)$/, MS | FS],
-    [/a$/, FS],
-    [/(?:o|or|aje|ismo)$/, MS],
-    [/$/, MS | FS],
-  ],
-  fr: [
-    [/(?:tions|tés|ances|ences|ures|ies|ettes)$/, FP],
-    [/(?:ments|ages|ismes|eurs|aux|eaux)$/, MP],
-    [/(?:s|x)$/, MP | FP | MS],
-    [/(?:tion|sion|ance|ence|ure|ie|ette|ité)$/, FS],
-    [/(?:ment|age|isme|eur|eau)$/, MS],
-    [/$/, MS | FS],
-  ],
-  it: [
-    [/(?:zioni|sioni)$/, FP],
-    [/(?:zione|sione|tà|tù|trice)$/, FS],
-    [/i$/, MP | FP],
-    [/(?:o|ore|ismo)$/, MS],
-    [/ma$/, MS | FS],
-    [/a$/, FS],
-    [/e$/, MS | FS | FP],
-    [/$/, MS | FS],
-  ],
-  pt: [
-    [/(?:ções|sões|dades|gens|as)$/, FP],
-    [/(?:ores|ismos|os)$/, MP],
-    [/s$/, MP | FP],
-    [/(?:ção|são|dade|gem|tude)$/, FS],
-    [/ma$/, MS | FS],
-    [/a$/, FS],
-    [/(?:o|or|ismo)$/, MS],
-    [/$/, MS | FS],
-  ],
-  de: [
-    [/(?:ungen|heiten|keiten|schaften|tionen|täten|innen)$/, FP],
-    [/(?:ung|heit|keit|schaft|tion|tät|enz|anz|ik|ie|ur)$/, FS],
-    [/(?:chen|lein)$/, NS | NP],
-    [/(?:ismus|ling)$/, MS],
-    [/(?:ment|um)$/, NS],
-    [/(?:er|el)$/, MS | NS | PLURAL],
-    [/(?:en|e)$/, ANY_AGREEMENT],
-    [/s$/, ANY_AGREEMENT],
-    [/$/, MS | NS | FS],
-  ],
-};
+const endings = ofEachPack(({ agreement }) => agreement.endings);
+
+/** Articles that mean less at the start of a sentence, where they belong to the subject: "der" elsewhere is feminine or plural too. */
+const subjectArticles = ofEachPack(({ agreement }) => agreement.subjectArticles);
+
+/** Consonants with articles of their own ("lo"), and silent ones, which count as vowels. */
+const onsets = ofEachPack(({ agreement }) => ({ impure: agreement.impureOnset, silent: agreement.silentOnset }));
 
 const determinerTables = new Map<Language, Map<string, Agreement>>();
 
 /** Returns the gender and number implied by the word before a noun; any other word leaves all possible. */
 export function agreementAfter(word: string, language: Language, isFirst = false): Agreement {
-  // "Der" at the start of a sentence is the subject's article; later it may be feminine or plural.
-  if (isFirst && language === 'de' && word === 'der') return MS;
+  const opening = isFirst ? subjectArticles[language]?.[word] : undefined;
+  if (opening !== undefined) return bitsOf(opening);
   return determinersOf(language).get(word.replace('’', "'")) ?? ANY_AGREEMENT;
 }
 
@@ -140,7 +59,7 @@ function determinersOf(language: Language): Map<string, Agreement> {
   if (!table) {
     table = new Map();
     for (const [agreement, words] of determiners[language]) {
-      for (const one of words.split(' ')) table.set(one, (table.get(one) ?? 0) | agreement);
+      for (const one of words.split(' ')) table.set(one, (table.get(one) ?? 0) | bitsOf(agreement));
     }
     determinerTables.set(language, table);
   }
@@ -181,7 +100,8 @@ function isDeterminer(token: TaggedToken | undefined, language: Language): boole
 
 /** Returns gender and number that the ending of a noun or adjective allows. */
 export function endingAgreement(word: string, language: Language): Agreement {
-  return endings[language].find(([pattern]) => pattern.test(word))?.[1] ?? ANY_AGREEMENT;
+  const genders = endings[language].find(([pattern]) => pattern.test(word))?.[1];
+  return genders === undefined ? ANY_AGREEMENT : bitsOf(genders);
 }
 
 /** Returns gender and number of a noun: what most articles imply, limited by its ending. */
@@ -211,7 +131,7 @@ export function agrees(left: Agreement, right: Agreement): boolean {
 /** Returns the initial sound of a word, on which articles may depend ("an", "l'", "lo"). */
 export function onsetOf(word: string, language: Language): string {
   const first = word.toLowerCase().normalize('NFD');
-  if (language === 'it' && /^(?:s[^aeiou]|z|gn|ps|x|y)/.test(first)) return 'impure';
-  if (language === 'fr' && first.startsWith('h')) return 'vowel';
-  return /^[aeiou]/.test(first) ? 'vowel' : 'consonant';
+  const { impure, silent } = onsets[language];
+  if (impure?.test(first)) return 'impure';
+  return /^[aeiou]/.test(first) || silent?.test(first) ? 'vowel' : 'consonant';
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
 /** A sentence that defines a term; offsets count from the start of the sentence. */

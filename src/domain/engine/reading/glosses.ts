@@ -1,6 +1,6 @@
 import { isLabel } from '#domain/engine/language/labels.ts';
-import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { capitalisesNouns, isGermanic, grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 import { definite, indefinite } from '#domain/engine/language/articles.ts';
@@ -75,94 +75,19 @@ function isPerson({ term, text, isDefinition }: Gloss, openings: Set<string>, la
   return words.slice(0, 3).some((word) => nounClass(word.toLowerCase(), language) === 'person');
 }
 
-interface Naming {
-  /** Ends where the term begins, with or without its article. */
-  before: RegExp;
-  /** Words between the term and its explanation; if absent, the whole sentence is the explanation. */
-  joiner?: RegExp;
-  /** Words required after the term, as in "auch X genannt". */
-  after?: RegExp;
-}
+const namings = ofEachPack(({ glosses }) =>
+  glosses.namings.map((naming) => ({ ...naming, before: beforeTerm(naming.before, glosses.also) })),
+);
 
-const also = ofEachPack(({ glosses }) => glosses.also);
-
-const namings: Record<Language, Naming[]> = {
-  en: [
-    {
-      before: word(`(?:called|known ${also.en}as|termed|named|referred to ${also.en}as|what \\p{L}+ call) ${also.en}`),
-    },
-    { before: word('(?:goes|go) by the name of ') },
-  ],
-  es: [
-    {
-      before: word(
-        `se (?:l[eao]s? )?(?:llama|llaman|llamó|llamaba|llamaban|denomina|denominan|denominó|denominaba|designa|designan) ${also.es}(?:con el nombre de |como )?`,
-      ),
-      joiner: /^ al? /,
-    },
-    {
-      before: word(
-        `se (?:l[eao]s? )?(?:conoce|conocen|conoció|conocía|define|definen) ${also.es}(?:como|con el nombre de|por) `,
-      ),
-      joiner: /^ al? /,
-    },
-    { before: word(`(?:recibe|reciben|recibió|recibieron|recibía|lleva|llevan|toma|toman) ${also.es}el nombre de `) },
-    { before: word(`(?:llamad|denominad)[oa]s? ${also.es}`) },
-    { before: word(`conocid[oa]s? ${also.es}(?:como|con el nombre de) `) },
-  ],
-  fr: [
-    {
-      before: word(`(?:(?:on|l['’]on)|nous) (?:l['’]|les? |la )?(?:appelle|appelons|nomme|nommons) ${also.fr}`),
-      joiner: /^ (?=(?:l[ea]s? |l['’]|une? |tout|cet|celui|celle|ce ))/,
-    },
-    { before: word(`s['’](?:appelle|appellent|appelait|appelaient) ${also.fr}`) },
-    { before: word(`(?:appel|nomm|dénomm|baptis)ée?s? ${also.fr}`) },
-    { before: word(`(?:porte|portent|prend|prennent|reçoit|reçoivent|reçut) le nom (?:de |d['’])`) },
-    { before: word(`connue?s? ${also.fr}sous le nom (?:de |d['’])`) },
-    { before: /: c['’]est /giu, after: /^\s*\.?$/ },
-  ],
-  de: [
-    { before: word(`als `), joiner: /^ (?:bezeichnet|bezeichnete) man / },
-    { before: word(`unter `), joiner: /^ (?:versteht|verstand) man / },
-    { before: word(`als `), after: /^ bezeichne(?:t|n|te|ten)(?! man)/ },
-    { before: word(`nennt man ${also.de}`) },
-    { before: word(`bezeichnet man ${also.de}als `) },
-    { before: word(`(?:heißt|heißen|hieß|hießen|nennt sich|nennen sich) ${also.de}`), after: /^\s*[.,;:)]/ },
-    { before: word(`(?:wird|werden|wurde|wurden|auch|kurz|meist) `), after: /^ genannt/ },
-  ],
-  it: [
-    {
-      before: word(
-        `si (?:chiama|chiamano|chiamava|chiamavano|dice|dicono|denomina|denominano|definisce|definiscono) ${also.it}`,
-      ),
-      joiner: /^ (?=(?:il|lo|la|l['’]|i|gli|le|una?|un['’]|uno|ogni|qualsiasi) ?)/,
-    },
-    { before: word(`(?:chiamat|dett|denominat|soprannominat)[oaie] ${also.it}`) },
-    { before: word(`(?:prende|prendono|prese|presero|porta|portano) il nome di `) },
-    { before: word(`(?:not|conosciut)[oaie] ${also.it}(?:come|con il nome di) `) },
-  ],
-  pt: [
-    {
-      before: word(`(?:chama|chamam|chamava|chamou|denomina|denominam|denominou|designa)-se (?:de |por )?${also.pt}`),
-      joiner: /^ (?:a|ao|aos|à|às) /,
-    },
-    { before: word(`(?:dá|dão|deu|deram|dava)-se o nome de `), joiner: /^ (?:a|ao|aos|à|às) / },
-    { before: word(`se (?:dá|deu|dava|chama|chamam|chamou|denomina|denominam) (?:o nome )?(?:de )?${also.pt}`) },
-    { before: word(`(?:chamad|denominad|designad)[oa]s? ${also.pt}(?:de |por )?`) },
-    { before: word(`conhecid[oa]s? ${also.pt}(?:como|por|pelo nome de) `) },
-    { before: word(`(?:recebe|recebem|recebeu|receberam|leva|levam) o nome de `) },
-  ],
-};
-
-function word(pattern: string): RegExp {
-  return new RegExp(`(?<![\\p{L}])${pattern}`, 'giu');
+function beforeTerm(words: string | RegExp, also: string): RegExp {
+  return typeof words === 'string' ? new RegExp(`(?<!\\p{L})${words.replaceAll('{also}', also)}`, 'giu') : words;
 }
 
 /** Finds names introduced by "This is called X", "se llama X a la …". */
 function namedIn(sentence: PreparedSentence, prepared: ReadDocument): Gloss[] {
   const { tokens, text } = sentence;
   const { language } = prepared;
-  return namings[language].flatMap(({ before, joiner, after }) =>
+  return namings[language].flatMap(({ before, joiner, needsJoiner, after }) =>
     [...text.matchAll(before)].flatMap((match): Gloss[] => {
       const place = tokens.findIndex(({ start, isWord }) => isWord && start >= match.index + match[0].length);
       if (place < 0 || (tokens[place]?.start ?? 0) > match.index + match[0].length + 1) return [];
@@ -170,7 +95,7 @@ function namedIn(sentence: PreparedSentence, prepared: ReadDocument): Gloss[] {
       if (!phrase || !isTerm(tokens, phrase, prepared)) return [];
       const rest = text.slice(tokens[phrase.last - 1]?.end);
       const joined = joiner?.exec(rest.replace(/^["»”“]/, ''));
-      if ((after && !after.test(rest)) || (joiner && !joined && language === 'de')) return [];
+      if ((after && !after.test(rest)) || (needsJoiner && !joined)) return [];
       if (!joined) return [namedByClause(sentence, phrase, prepared)];
       const explained = rest.slice(rest.indexOf(joined[0]) + joined[0].length).replace(/[.;\s]+$/, '');
       if (countWords(explained) < LEAST_WORDS) return [];
@@ -217,7 +142,11 @@ function namedPhrase(
 /** Adds a participle or particle after the name: "Despotismo ilustrado", "crossing over". */
 function withEnding(tokens: TaggedToken[], phrase: NounPhrase, language: Language): NounPhrase {
   const [next, after] = [tokens[phrase.last], tokens[phrase.last + 1]];
-  const isParticle = language === 'en' && /^(?:ADV|ADP)$/.test(next?.tag ?? '') && after !== undefined && !after.isWord;
+  const isParticle =
+    grammarOf(language).particles === true &&
+    /^(?:ADV|ADP)$/.test(next?.tag ?? '') &&
+    after !== undefined &&
+    !after.isWord;
   const isParticiple = next?.tag === 'VERB' && !isGermanic(language) && !isFinite(next, language);
   return isParticle || isParticiple ? { ...phrase, last: phrase.last + 1 } : phrase;
 }
@@ -284,10 +213,9 @@ function kindOfInsertion(
 ): 'new' | 'known' | 'none' {
   const opening = tokens[from];
   if (!opening) return 'none';
-  if (indefinite[language].test(opening.lower) || (language === 'fr' && /^(?:de|des)$/.test(opening.lower)))
-    return 'new';
+  if (indefinite[language].test(opening.lower) || partitives[language]?.test(opening.lower)) return 'new';
   // "Prokaryotes, organisms whose cells …".
-  const isSeveral = language === 'it' || (tokens[last - 1]?.lower ?? '').endsWith('s');
+  const isSeveral = grammarOf(language).vowelPlurals === true || (tokens[last - 1]?.lower ?? '').endsWith('s');
   if (/^(?:NOUN|ADJ)$/.test(opening.tag) && isSeveral && isRelativeClause(tokens, last, language)) return 'new';
   if (!definite[language].test(opening.lower) || goesOn(tokens, last)) return 'none';
   const close = tokens.findIndex(({ text }, place) => place >= last && text === ',');
@@ -295,6 +223,11 @@ function kindOfInsertion(
   // "Natural selection, the survival of those that fit, spreads …".
   return phrase.begin === 0 && close > 0 && after?.tag === 'VERB' && isFinite(after, language) ? 'new' : 'known';
 }
+
+/** Articles of an indefinite amount: "de", "des". */
+const partitives = ofEachPack(({ glosses }) => glosses.partitives);
+/** Articles that tie a noun to the one before it. */
+const genitives = ofEachPack(({ glosses }) => glosses.genitives);
 
 /** Reads a description before its name: "An enzyme, the rubisco, …". */
 function namedAfter(
@@ -329,7 +262,7 @@ function isGoverned(tokens: TaggedToken[], { begin, first, last }: NounPhrase, l
   const hasRelativeClause = tokens.slice(last).some(({ lower }) => relatives[language].test(lower));
   const isIndefinite =
     !hasRelativeClause && tokens.slice(begin, first).some(({ lower }) => indefinite[language].test(lower));
-  const isGenitive = language === 'de' && /^(?:des|eines|einer)$/.test(tokens[begin]?.lower ?? '');
+  const isGenitive = genitives[language]?.test(tokens[begin]?.lower ?? '') === true;
   const isLinked =
     continuesPhrase(tokens[begin - 1], language) && /^(?:NOUN|PROPN|ADJ)$/.test(tokens[begin - 2]?.tag ?? '');
   return isIndefinite || isGenitive || isLinked;

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { months } from '#domain/engine/language/calendar.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
@@ -76,7 +77,7 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
   if (cities.has(words.at(-1) ?? '') && !(words.length > 1 && isFirstName(words[0] ?? ''))) return 'city';
   if (organisationWords.test(lower) || /^\p{Lu}{2,5}s?$/u.test(term.text)) return 'organisation';
   // "Bertolt Brechts Dreigroschenoper": the genitive marks a person's work.
-  if (language === 'de' && words.slice(1, -1).some((word) => /[^su]s$/.test(word))) return 'other';
+  if (grammarOf(language).namesInGenitive && words.slice(1, -1).some((word) => /[^su]s$/.test(word))) return 'other';
   const seen = term.occurrences.slice(0, 20);
   // "Don Juan Tenorio" in quotation marks is the work, not the person.
   if (seen.every(({ sentence, first }) => isQuoted(sentences[sentence]?.tokens ?? [], first))) return 'other';
@@ -90,7 +91,7 @@ export function nameKindOf(term: Term, sentences: PreparedSentence[], language: 
     if (before && inPlaces[language].test(before.lower)) place += words.length > 1 ? 0.6 : 1;
     if (before && byPersons[language].test(before.lower)) person++;
     else if (words.length > 1 && before?.tag === 'NOUN') person += 0.5;
-    if (language === 'en' && /^['’]s?$/.test(after?.text ?? '')) person += 0.5;
+    if (grammarOf(language).apostropheGenitive && /^['’]s?$/.test(after?.text ?? '')) person += 0.5;
     if (after?.tag === 'VERB' && first === 0) person += words.length > 1 ? 0.7 : 0.3;
     // Names of people have no article; most other two-word names sometimes do.
     if (words.length === 2 && !/\p{Lu}{2}/u.test(term.text) && before?.tag !== 'DET') person += 0.3;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns } from '#domain/languages/grammar.ts';
 import { isFirstName } from '#domain/engine/language/first-names.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 

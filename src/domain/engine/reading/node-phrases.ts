@@ -1,5 +1,5 @@
 import { months } from '#domain/engine/language/calendar.ts';
-import { capitalisesNouns } from '#domain/engine/language/grammar.ts';
+import { capitalisesNouns, grammarOf } from '#domain/languages/grammar.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { NounPhrase } from './noun-phrases.ts';
 import type { PreparedDocument } from './prepared-document.ts';
@@ -42,15 +42,16 @@ export function isSoundPhrase(
   const isName = startsWithCapital(noun.text) && (!capitalisesNouns(language) || noun.tag === 'PROPN');
   const common = words.filter(({ text, isStop }) => !isStop && !startsWithCapital(text));
   if (common.some(({ lower }) => isVerb(lower))) return false;
-  if (!isName && language !== 'de' && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
+  if (!isName && !capitalisesNouns(language) && (nounShare(noun.lower) ?? 1) < SELDOM) return false;
   if (capitalisesNouns(language) && !startsWithCapital(noun.text)) return false;
   // "Selection works": after another noun, a word that is equally often a verb is a verb.
   const share = nounShare(noun.lower);
-  if (language === 'en' && head > first && share !== undefined && share < EVENLY && /[^sui]s$/.test(noun.lower))
+  const { ambiguousEndings, compoundsApart } = grammarOf(language);
+  if (ambiguousEndings && head > first && share !== undefined && share < EVENLY && /[^sui]s$/.test(noun.lower))
     return false;
-  if (language === 'en' && !isName && goesOnAsVerb(tokens, { first, last, head }, share)) return false;
+  if (ambiguousEndings && !isName && goesOnAsVerb(tokens, { first, last, head }, share)) return false;
   // In English, the first of two nouns is singular: "plates move" is not a noun phrase.
-  const opening = language === 'en' ? tokens.slice(first, head) : [];
+  const opening = compoundsApart ? tokens.slice(first, head) : [];
   return !opening.some(({ lower, tag, text }) => tag === 'NOUN' && !startsWithCapital(text) && /[^sui]s$/.test(lower));
 }
 

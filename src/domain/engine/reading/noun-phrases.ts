@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { isGermanic } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { isGermanic, grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { startsWithCapital } from './name-places.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 
@@ -58,7 +58,7 @@ function coreAt(tokens: TaggedToken[], first: number, language: Language): { hea
   if (!isNoun(tokens[last])) return undefined;
   let head = last++;
   if (isGermanic(language)) {
-    const isInside = language === 'en' ? isNounOrAdjective : isNoun;
+    const isInside = grammarOf(language).compoundsApart ? isNounOrAdjective : isNoun;
     for (; isInside(tokens[last]); last++) if (isNoun(tokens[last])) head = last;
     return { head, last: head + 1 };
   }
@@ -72,10 +72,13 @@ export function continuesPhrase(token: TaggedToken | undefined, language: Langua
   return token !== undefined && links[language].test(token.lower);
 }
 
+/** Articles that tie a noun to the one before it. */
+const genitives = ofEachPack(({ nounPhrases }) => nounPhrases.genitives);
+
 /** Returns the end of a complement, "of the sea"; German also uses a genitive without a preposition. */
 function complementEnd(tokens: TaggedToken[], place: number, language: Language): number | undefined {
   const link = tokens[place];
-  const isGenitive = language === 'de' && /^(?:der|eines|einer)$/.test(link?.lower ?? '');
+  const isGenitive = genitives[language]?.test(link?.lower ?? '') === true;
   if (!link || !(links[language].test(link.lower) || isGenitive)) return undefined;
   let first = place + 1;
   while (isDeterminer(tokens[first])) first++;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { capitalisesNouns, isGermanic, grammarOf } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { stemOf } from '#domain/text/stems.ts';
 import { agrees, endingAgreement } from './agreement.ts';
 import { definite } from '#domain/engine/language/articles.ts';
@@ -67,10 +67,10 @@ const SELDOM = 0.3;
 
 /** Whether the phrase runs into the predicate: "Diet rich", "blood back", "heart muscle dies", "body needs oxygen". */
 function lacksNoun({ text, head, isName, stems }: Term, { language, nounShare }: PreparedDocument): boolean {
-  if (isName || language === 'de') return false;
+  if (isName || capitalisesNouns(language)) return false;
   const share = nounShare(head);
   if (share !== undefined && share < SELDOM) return true;
-  if (language !== 'en' || stems.length < 2) return false;
+  if (!grammarOf(language).ambiguousEndings || stems.length < 2) return false;
   const words = text.toLowerCase().split(/\s+/);
   // In English, the first of two nouns is singular.
   if (words.slice(0, -1).some((word) => isPlural.test(word) && (nounShare(word) ?? 1) >= SELDOM)) return true;
@@ -93,6 +93,9 @@ function isChancePair(term: Term, sentences: PreparedDocument['sentences'], lang
 
 /** Endings of participles and adverbs that the tagger reads as nouns or adjectives. */
 const doubtfulEndings = ofEachPack(({ presentable }) => presentable.doubtfulEndings);
+/** Endings of participles that stand alone as nouns in tagged texts. */
+const doubtfulHeads = ofEachPack(({ presentable }) => presentable.doubtfulHeads);
+const superlatives = ofEachPack(({ presentable }) => presentable.superlatives);
 /** Shorter words have such endings by chance. */
 const LONG_ENOUGH = 4;
 
@@ -104,7 +107,12 @@ function holdsVerb({ text, stems, headPlace }: Term, language: Language, isVerb:
     if (capitalisesNouns(language) && /^\p{Lu}/u.test(word)) return false;
     if (isVerb(lower)) return true;
     const isModifier = stems.length > 1 && place !== headPlace;
-    return isModifier && lower.length > LONG_ENOUGH && language !== 'en' && doubtfulEndings[language].test(lower);
+    return (
+      isModifier &&
+      lower.length > LONG_ENOUGH &&
+      !grammarOf(language).participlesModify &&
+      doubtfulEndings[language].test(lower)
+    );
   });
 }
 
@@ -133,7 +141,7 @@ function isWellFormed(term: Term, language: Language, isVerb: (word: string) => 
     return false;
   if (term.stems.length > 1) return whole > 0 && (term.frequency >= 2 || whole === term.frequency);
   if (!term.isName && !isNoun && doubtfulEndings[language].test(term.head)) return false;
-  if (!term.isName && language === 'fr' && /[^t]é$/.test(term.head)) return false;
+  if (!term.isName && doubtfulHeads[language]?.test(term.head)) return false;
   if (capitalisesNouns(language) && !/^\p{Lu}/u.test(term.text)) return false;
   return whole >= 0.4 * term.frequency && (term.isName || term.text.length > 3);
 }
@@ -156,7 +164,8 @@ function isVague({ text, stems, head, isName }: Term, language: Language): boole
   // Roman numerals and English superlatives are remainders of longer phrases.
   if (/(?:^| )[IVXLC]{2,}(?:e|º|\.)?(?:$| )/.test(text)) return true;
   const modifiers = text.toLowerCase().split(/\s+/).slice(0, -1);
-  if (language === 'en' && !isName && modifiers.some((word) => word.endsWith('est'))) return true;
-  if (language === 'en' && !isName && vague.nouns.has(stems[0] ?? '')) return true;
+  const superlative = superlatives[language];
+  if (superlative && !isName && modifiers.some((word) => superlative.test(word))) return true;
+  if (grammarOf(language).compoundsApart && !isName && vague.nouns.has(stems[0] ?? '')) return true;
   return isVagueHead && (stems.length === 1 || !isName);
 }

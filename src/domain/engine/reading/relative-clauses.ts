@@ -1,4 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { TaggedToken } from './prepared-sentence.ts';
 import { relatives } from './standalone.ts';
 
@@ -6,12 +7,15 @@ import { relatives } from './standalone.ts';
 export function isRelativeClause(tokens: TaggedToken[], from: number, language: Language): boolean {
   const [opening, next] = [tokens[from], tokens[from + 1]];
   if (!opening) return false;
-  if (language === 'de')
-    return /^(?:der|die|das|den|dem|deren|dessen)$/.test(opening.lower) && endsWithVerb(tokens, from);
+  const articleLike = articleRelatives[language];
+  if (articleLike) return articleLike.test(opening.lower) && endsWithVerb(tokens, from);
   const isPlain =
     relatives[language].test(opening.lower) || /^(?:cual|cuales|quale|quali|qual|quais)$/.test(next?.lower ?? '');
   return isPlain || (opening.tag === 'ADP' && relatives[language].test(next?.lower ?? ''));
 }
+
+/** Relative pronouns that look like articles. */
+export const articleRelatives = ofEachPack(({ relativeClauses }) => relativeClauses?.articleLike);
 
 /** In a German relative clause the verb comes last. */
 function endsWithVerb(tokens: TaggedToken[], from: number): boolean {

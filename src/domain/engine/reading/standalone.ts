@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { omitsSubjects } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { omitsSubjects } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { PreparedSentence, TaggedToken } from './prepared-sentence.ts';
 
 /** Shorter sentences say too little for a question; longer ones are hard to remember. */
@@ -36,11 +36,14 @@ function lacksPerson(tokens: PreparedSentence['tokens'], language: Language): bo
   return !opensWithSubject && !before.some(({ tag, text }) => tag === 'PROPN' && /^\p{Lu}/u.test(text));
 }
 
+/** Demonstratives only before a noun: "that". */
+const determinersAlone = ofEachPack(({ standalone }) => standalone.demonstrativeDeterminers);
+
 /** Whether a sentence, even if clear alone, still refers to something earlier. */
 export function pointsElsewhere({ tokens }: PreparedSentence, language: Language): boolean {
   return tokens.some(
     ({ lower, tag }) =>
-      demonstratives[language].test(lower) || (lower === 'that' && language === 'en' && tag === 'DET'),
+      demonstratives[language].test(lower) || (tag === 'DET' && determinersAlone[language]?.test(lower)),
   );
 }
 
@@ -65,7 +68,7 @@ export function standsAlone(sentence: SentenceForm, language: Language, length =
  */
 function pointsAtNothing({ tokens }: Pick<SentenceForm, 'tokens'>, language: Language): boolean {
   return tokens.some(({ lower, tag }, place) => {
-    const isThat = lower === 'that' && language === 'en' && tag === 'DET';
+    const isThat = tag === 'DET' && determinersAlone[language]?.test(lower) === true;
     if (!isThat && !demonstratives[language].test(lower)) return false;
     const noun = tokens.slice(place + 1, place + 4).find((token) => token.tag === 'NOUN' || !token.isWord);
     return noun?.tag === 'NOUN' && !tokens.slice(0, place).some(({ stem }) => stem === noun.stem);

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/documents/content.ts';
-import { capitalisesNouns, isGermanic } from '#domain/engine/language/grammar.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { capitalisesNouns, isGermanic } from '#domain/languages/grammar.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import { type Agreement, type AgreementTable, agreementOf, seenAgreement } from './agreement.ts';
 import {
   beginsName,
@@ -50,6 +50,9 @@ const SINGLE_WORD_WEIGHT = 0.5;
 /** Prepositions that join two nouns into one term in Romance languages ("tasa de mortalidad"). */
 const links = ofEachPack(({ terms }) => terms.links);
 
+/** Endings of all adjectives, where verbs that the tagger confuses with them have others. */
+const adjectiveEndings = ofEachPack(({ terms }) => terms.adjectiveEndings);
+
 type WordClass = 'N' | 'A' | 'L' | 'X';
 
 /** Nouns come last in Germanic and first in Romance languages; German writes compounds as one word. */
@@ -62,8 +65,8 @@ function wordClass(token: TaggedToken | undefined, language: Language): WordClas
   if (links[language]?.has(token.lower)) return 'L';
   if (token.isStop || token.lower.length < 2 || /^\p{N}/u.test(token.lower)) return 'X';
   if (token.tag === 'NOUN' || token.tag === 'PROPN') return 'N';
-  // The tagger reads German past tenses ("ernannte") as adjectives.
-  if (language === 'de' && !/[^t](?:e[nmrs]?)$/.test(token.lower)) return 'X';
+  // The tagger reads past tenses ("ernannte") as adjectives.
+  if (adjectiveEndings[language]?.test(token.lower) === false) return 'X';
   return token.tag === 'ADJ' ? 'A' : 'X';
 }
 

@@ -3,8 +3,8 @@ import { isCodeLine } from '#domain/text/code-lines.ts';
 import { isInOtherLanguage } from '#domain/text/language.ts';
 import { smallWordsIn } from '#domain/text/small-words.ts';
 import { isTable, wordsIn } from './shapes.ts';
-import type { HeadingRole, LanguagePack } from '#domain/engine/language/language-pack.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import type { HeadingRole, LanguagePack } from '#domain/languages/language-pack.ts';
+import { packOf, phrasePattern } from '#domain/languages/packs.ts';
 
 /** Roles of blocks; only those of the first row teach and may be asked about. */
 export const blockRoles = [

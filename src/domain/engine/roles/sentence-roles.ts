@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { packOf, phrasePattern } from '#domain/engine/language/packs.ts';
+import { ofEachPack, packOf, phrasePattern } from '#domain/languages/packs.ts';
 
 /** Role of a sentence in a teaching block. */
 export type SentenceRole = 'statement' | 'example' | 'aside' | 'question' | 'task';
@@ -15,14 +15,11 @@ export function sentenceRole(text: string, language: Language): SentenceRole {
 
 /** Whether the author addresses the reader or speaks in the first person. */
 export function isAside(text: string, language: Language): boolean {
-  return phrasePattern(packOf(language).asides, 'anywhere').test(
-    language === 'en' ? text.replace(numeralI, '$1') : text,
-  );
+  return phrasePattern(packOf(language).asides, 'anywhere').test(text.replace(numerals[language], '$1'));
 }
 
-/** "World War I", "type I errors", "i.e.": an "I" that is not the author. */
-const numeralI =
-  /(?<!\p{L})i\. ?e\.?(?!\p{L})|(?<!\p{L})((?:war|type|phase|class|stage|group|level|complex|photosystem|subunit|angiotensin|part|chapter|section|volume|act|charles|james|elizabeth|francis|henry|william|george|nicholas|napoleon|peter|alexander|frederick|philip|ferdinand|leopold|darius|constantine|justinian|mary)s?) I(?![\p{L}'’])/giu;
+/** "World War I", "type I errors", "i.e.": pronouns of the author that are none. */
+const numerals = ofEachPack(({ sentenceRoles }) => sentenceRoles?.numerals ?? /(?!)/);
 
 /** Names a source: "… (adapted from …)" */
 function namesOrigin(text: string, language: Language): boolean {

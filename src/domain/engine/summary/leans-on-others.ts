@@ -1,5 +1,5 @@
 import type { Language } from '#domain/documents/content.ts';
-import { ofEachPack } from '#domain/engine/language/packs.ts';
+import { ofEachPack } from '#domain/languages/packs.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { pointsElsewhere } from '#domain/engine/reading/standalone.ts';
 

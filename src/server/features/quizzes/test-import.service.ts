@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts';
 import type { importTestFile, previewTestFile, TestFilePreview } from '#contract/test-files.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { packOf } from '#domain/engine/language/packs.ts';
+import { packOf } from '#domain/languages/packs.ts';
 import { delimiterSigns } from '#domain/flashcard-files/csv.ts';
 import { OWN } from '#domain/question-files/own-engine.ts';
 import { keptWording, type PortableQuestion } from '#domain/question-files/portable-question.ts';

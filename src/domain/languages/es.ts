@@ -1,7 +1,9 @@
+import { spanishQuestions } from './questions/es.ts';
+import { spanishWords } from './words/es.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const spanish: LanguagePack = {
-  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
+  grammar: { bareObjects: 'doubtful', family: 'romance', capitalisesNouns: false, omitsSubjects: true },
   headings: {
     bibliography:
       'referencias | bibliografía | bibliografia | fuentes | lecturas recomendadas | para saber más | webgrafía | notas al pie | notas a pie de página | notas finales | referencias bibliográficas | obras citadas | lista de lecturas | lecturas | lecturas obligatorias | lecturas complementarias | lecturas sugeridas | bibliografía recomendada | bibliografía básica | bibliografía complementaria | bibliografía y fuentes | libros | libros recomendados | enlaces de interés | enlaces útiles | lista de referencias',
@@ -73,6 +75,7 @@ export const spanish: LanguagePack = {
     whichYear: '{}: ¿en qué año?',
     enumerate: 'Enumera: {} ({})',
     textSays: 'El texto dice «{}», no «{}».',
+    colon: ': ',
     quoteMarks: ['«', '»'],
   },
   appositionAfter: {
@@ -188,6 +191,9 @@ export const spanish: LanguagePack = {
     infinitive: /(?:[aeií]r(?:se|l[aeo]s?)?|ando|iendo)$/,
     needsMore:
       /^(?:permite|permiten|permitió|hace|hacen|hizo|hicieron|considera|consideran|consideró|consideraban|llama|llaman|llamó|debe|deben|ha|han|había|habían|puede|pueden)$/,
+    states:
+      /^(?:es|son|era|eran|fue|fueron|está|están|estaba|estaban|queda|quedan|quedó|quedaron|parece|parecen|resulta|resultó|permanece|permaneció)$/,
+    personal: /^(?:a|al)$/,
   },
   sameNoun: {
     plurals: /^(?:\|s|\|es|z\|ces)$/,
@@ -205,6 +211,19 @@ export const spanish: LanguagePack = {
   glosses: {
     also: '(?:también |a veces |comúnmente |simplemente )*',
     thatIs: /^ ?(?:es decir|o sea|esto es),? /i,
+    namings: [
+      {
+        before: `se (?:l[eao]s? )?(?:llama|llaman|llamó|llamaba|llamaban|denomina|denominan|denominó|denominaba|designa|designan) {also}(?:con el nombre de |como )?`,
+        joiner: /^ al? /,
+      },
+      {
+        before: `se (?:l[eao]s? )?(?:conoce|conocen|conoció|conocía|define|definen) {also}(?:como|con el nombre de|por) `,
+        joiner: /^ al? /,
+      },
+      { before: `(?:recibe|reciben|recibió|recibieron|recibía|lleva|llevan|toma|toman) {also}el nombre de ` },
+      { before: `(?:llamad|denominad)[oa]s? {also}` },
+      { before: `conocid[oa]s? {also}(?:como|con el nombre de) ` },
+    ],
   },
   nameKinds: {
     inPlaces: /^(?:en|desde|hacia)$/,
@@ -239,4 +258,96 @@ export const spanish: LanguagePack = {
   leansOnOthers: {
     adds: /^(?:también|tampoco|asimismo|además)$/,
   },
+  abbreviations: {
+    words: `p.ej ej sra srta dra ud uds av avda núm pág págs art arts cap aprox d dña dn excmo s.a ee.uu jj.oo teléf tel prov gral
+    ctra c p s sto sta nº hab v n f ing bros`,
+    pairs: { eras: /^[ad]\. ?(?:de )?C$/, others: /^(?:EE\. ?UU|JJ\. ?OO|FF\. ?AA|RR\. ?HH|CC\. ?AA|S\. ?A)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/ces$/, 'z'],
+      [/iones$/, 'ión'],
+      [/ones$/, 'ón'],
+      [/anes$/, 'án'],
+      [/enes$/, 'én'],
+      [/ines$/, 'ín'],
+      [/eses$/, 'és'],
+      [/([^aeiou]|[aeo]n)es$/, '$1'],
+      [/s$/, ''],
+    ],
+  },
+  taggerCounts: {
+    contractions: { de: { el: 'del' }, a: { el: 'al' } },
+  },
+  stems: {
+    algorithm: 'spanish',
+  },
+  linkWords: {
+    articles: / (?:el|la|los|las)$/i,
+  },
+  agreement: {
+    determiners: [
+      ['ms', 'el un del al este ese aquel ningún algún primer tercer nuestro mucho poco otro'],
+      ['ms fs', 'su cada cualquier'],
+      ['fs', 'la una esta esa aquella ninguna alguna primera nuestra mucha poca otra'],
+      ['mp', 'los unos estos esos aquellos algunos muchos pocos otros varios nuestros ambos todos'],
+      ['fp', 'las unas estas esas aquellas algunas muchas pocas otras varias nuestras ambas todas'],
+      ['plural', 'sus dos tres cuatro cinco seis'],
+    ],
+    endings: [
+      [/(?:ciones|siones|dades|tades|tudes|umbres|as)$/, 'fp'],
+      [/(?:ores|ajes|ismos|os)$/, 'mp'],
+      [/(?:[aeiou]sis|itis|us)$/, 'singular'],
+      [/[^s]es$|[íú]s$/, 'mp fp'],
+      [/(?:ción|sión|dad|tad|tud|umbre|ez)$/, 'fs'],
+      [/(?:ma|ta)$/, 'ms fs'],
+      [/a$/, 'fs'],
+      [/(?:o|or|aje|ismo)$/, 'ms'],
+      [/$/, 'ms fs'],
+    ],
+  },
+  readability: {
+    bounds: [80, 65, 55, 40],
+    vowels: /[iuü]?[aeoáéó][iuy]?(?![aeoáéóíú])|[íú]|[aeoáéó]|[iuüy]+/g,
+    // Szigriszt-Pazos 1993 (perspicuity), the fit used with the INFLESZ scale
+    formula: { index: 'Szigriszt-Pazos', constant: 206.835, perSentence: 1, perSyllable: 62.3 },
+  },
+  readingSpeed: {
+    wordsPerMinute: 218,
+  },
+  numberWords: {
+    words: `dos tres cuatro cinco seis siete ocho nueve diez once doce veinte treinta cuarenta cincuenta sesenta setenta
+    ochenta noventa cien|ciento|cientos mil|miles millón|millones millardo|millardos`,
+  },
+  verifyLine: {
+    denials: /^(?:no|nunca|jamás|tampoco|ni|ning[uú]n[oa]?|sin|carec\p{L}+)$/u,
+    openers: `mientras aunque pese tras después antes bajo ambos ambas cada todo toda todos todas algunos algunas muchos
+    muchas varios varias pocos ningún así además entonces según ello otro otra otros otras debido gracias mediante`,
+  },
+  linesByNaming: {
+    copula: 'es',
+  },
+  relationWords: {
+    isA: 'es',
+    isKindOf: 'tipo de',
+    isPartOf: 'parte de',
+    isExampleOf: 'ejemplo de',
+    includes: 'incluye',
+    consistsOf: 'se compone de',
+    covers: 'trata de',
+    isExplainedWith: 'se explica con',
+    isAlsoCalled: 'también llamado',
+    differsFrom: 'se diferencia de',
+    causes: 'causa',
+    leadsTo: 'lleva a',
+    has: 'tiene',
+    uses: 'usa',
+    dependsOn: 'depende de',
+  },
+  slips: [[{ word: /^(?:l[oa]s|un[oa]s|est[oa]s)$/i }, { noun: true, word: /[^sx]$/i }]],
+  mainVerb: {
+    unfinished: /(?:[aeií]r|[ai]d[oa]s?|ndo)$/,
+  },
+  questions: spanishQuestions,
+  words: spanishWords,
 };

@@ -1,7 +1,9 @@
+import { portugueseQuestions } from './questions/pt.ts';
+import { portugueseWords } from './words/pt.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const portuguese: LanguagePack = {
-  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
+  grammar: { bareObjects: 'doubtful', family: 'romance', capitalisesNouns: false, omitsSubjects: true },
   headings: {
     bibliography:
       'referências | referências bibliográficas | bibliografia | fontes | leituras recomendadas | webgrafia | notas | notas de rodapé | lista de leituras | leituras | leituras obrigatórias | leituras complementares | leituras sugeridas | bibliografia recomendada | bibliografia básica | bibliografia e fontes | livros recomendados | ligações úteis | links úteis | para saber mais',
@@ -70,6 +72,7 @@ export const portuguese: LanguagePack = {
     whichYear: '{}: em que ano?',
     enumerate: 'Enumere: {} ({})',
     textSays: 'O texto diz «{}», e não «{}».',
+    colon: ': ',
     quoteMarks: ['«', '»'],
   },
   appositionAfter: {
@@ -178,6 +181,8 @@ export const portuguese: LanguagePack = {
     infinitive: /(?:[aeio]r(?:-se)?|ando|endo|indo)$/,
     needsMore:
       /^(?:permite|permitem|permitiu|faz|fazem|fez|torna|tornam|chama|chamam|considera|consideram|consideravam|deve|devem|pode|podem)$/,
+    states:
+      /^(?:é|são|era|eram|foi|foram|está|estão|estava|fica|ficam|ficou|ficaram|parece|permanece|permanecem|torna-se)$/,
   },
   sameNoun: {
     plurals: /^(?:\|s|\|es|ao\|oes|ao\|aes|m\|ns|l\|is)$/,
@@ -195,6 +200,17 @@ export const portuguese: LanguagePack = {
   glosses: {
     also: '(?:também |às vezes |frequentemente |simplesmente )*',
     thatIs: /^ ?(?:ou seja|isto é|quer dizer),? /i,
+    namings: [
+      {
+        before: `(?:chama|chamam|chamava|chamou|denomina|denominam|denominou|designa)-se (?:de |por )?{also}`,
+        joiner: /^ (?:a|ao|aos|à|às) /,
+      },
+      { before: `(?:dá|dão|deu|deram|dava)-se o nome de `, joiner: /^ (?:a|ao|aos|à|às) / },
+      { before: `se (?:dá|deu|dava|chama|chamam|chamou|denomina|denominam) (?:o nome )?(?:de )?{also}` },
+      { before: `(?:chamad|denominad|designad)[oa]s? {also}(?:de |por )?` },
+      { before: `conhecid[oa]s? {also}(?:como|por|pelo nome de) ` },
+      { before: `(?:recebe|recebem|recebeu|receberam|leva|levam) o nome de ` },
+    ],
   },
   nameKinds: {
     inPlaces: /^(?:em|no|na)$/,
@@ -228,4 +244,99 @@ export const portuguese: LanguagePack = {
   leansOnOthers: {
     adds: /^(?:também|ainda|igualmente)$/,
   },
+  abbreviations: {
+    words: `sra srs exmo d dª dra profa eng av pág págs art arts v.g tel r s.a ltda núm n.o n.º al sto sta p.ex ex`,
+    pairs: { eras: /^[ad]\. ?C$/, others: /^(?:p\. ?ex|S\. ?A|E\. ?U)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/[õã]es$/, 'ão'],
+      [/([aeoé])is$/, '$1l'],
+      [/óis$/, 'ol'],
+      [/is$/, 'il'],
+      [/ns$/, 'm'],
+      [/([rz])es$/, '$1'],
+      [/s$/, ''],
+    ],
+  },
+  taggerCounts: {
+    contractions: {
+      de: { o: 'do', a: 'da', os: 'dos', as: 'das' },
+      em: { o: 'no', a: 'na', os: 'nos', as: 'nas', um: 'num', uma: 'numa' },
+      a: { o: 'ao', a: 'à', os: 'aos', as: 'às' },
+      por: { o: 'pelo', a: 'pela', os: 'pelos', as: 'pelas' },
+    },
+  },
+  stems: {
+    algorithm: 'portuguese',
+  },
+  linkWords: {
+    articles: / (?:os?|as)$/i,
+  },
+  agreement: {
+    determiners: [
+      ['ms', 'o um do no ao pelo este esse aquele num deste desse neste nesse seu outro'],
+      ['fs', 'a uma da na à pela esta essa aquela numa desta dessa nesta nessa sua outra'],
+      ['mp', 'os uns dos nos aos pelos estes esses aqueles destes desses seus outros alguns muitos vários todos ambos'],
+      [
+        'fp',
+        'as umas das nas às pelas estas essas aquelas destas dessas suas outras algumas muitas várias todas ambas',
+      ],
+      ['plural', 'dois duas três quatro cinco seis'],
+    ],
+    endings: [
+      [/(?:ções|sões|dades|gens|as)$/, 'fp'],
+      [/(?:ores|ismos|os)$/, 'mp'],
+      [/s$/, 'mp fp'],
+      [/(?:ção|são|dade|gem|tude)$/, 'fs'],
+      [/ma$/, 'ms fs'],
+      [/a$/, 'fs'],
+      [/(?:o|or|ismo)$/, 'ms'],
+      [/$/, 'ms fs'],
+    ],
+  },
+  readability: {
+    bounds: [75, 60, 50, 25],
+    vowels: /[iu]?[aeoáàâãéêóôõ][iuo]?(?![aeo])|[íú]|[aeo]|[iu]+/g,
+    // Martins, Ghiraldelo, Nunes & Oliveira 1996
+    formula: { index: 'Flesch-Martins', constant: 248.835, perSentence: 1.015, perSyllable: 84.6 },
+  },
+  readingSpeed: {
+    wordsPerMinute: 181,
+  },
+  numberWords: {
+    words: `dois|duas três quatro cinco seis sete oito nove dez onze doze vinte trinta quarenta cinquenta sessenta setenta
+    oitenta noventa cem|cento|centos mil|milhares milhão|milhões bilhão|bilhões`,
+  },
+  verifyLine: {
+    denials: /^(?:não|nunca|jamais|nem|nenhuma?|sem|carec\p{L}+)$/u,
+    openers: `enquanto embora apesar durante após depois antes desde sob cada todo toda todos todas algumas alguns muitos
+    muitas vários várias poucos nenhum assim também portanto então segundo não outro outra outros outras graças ambos`,
+  },
+  linesByNaming: {
+    copula: 'é',
+  },
+  relationWords: {
+    isA: 'é',
+    isKindOf: 'tipo de',
+    isPartOf: 'parte de',
+    isExampleOf: 'exemplo de',
+    includes: 'inclui',
+    consistsOf: 'é composto de',
+    covers: 'trata de',
+    isExplainedWith: 'explica-se com',
+    isAlsoCalled: 'também chamado',
+    differsFrom: 'difere de',
+    causes: 'causa',
+    leadsTo: 'leva a',
+    has: 'tem',
+    uses: 'usa',
+    dependsOn: 'depende de',
+  },
+  slips: [[{ word: /^(?:[oa]s|[dn][oa]s|estes|estas)$/i }, { noun: true, word: /[^sx]$/i }]],
+  mainVerb: {
+    unfinished: /(?:^ar|[aeio]r|[ai]d[oa]s?|ndo)$/,
+  },
+  questions: portugueseQuestions,
+  words: portugueseWords,
 };

@@ -1,3 +1,6 @@
+import type { QuestionTables } from './questions/question-tables.ts';
+import type { WordTables } from './words/word-tables.ts';
+
 /**
  * Language data for the stages from roles to forms. " | " separates the entries of a word list; "*" at the end of a
  * word stands for any ending. A new language needs only a new file.
@@ -151,6 +154,15 @@ export interface LanguagePack {
     copulas: RegExp;
     infinitive: RegExp;
     needsMore?: RegExp;
+    states: RegExp;
+    adverbsBeforeVerb?: RegExp;
+    incomplete?: RegExp;
+    participles?: RegExp;
+    thirdPersons?: RegExp;
+    nominative?: RegExp;
+    governed?: RegExp;
+    personal?: RegExp;
+    comparisons?: RegExp;
   };
   /** Tables of `map/same-noun.ts`, which describes them. */
   sameNoun: {
@@ -167,6 +179,9 @@ export interface LanguagePack {
   glosses: {
     also: string;
     thatIs: RegExp;
+    namings: Naming[];
+    partitives?: RegExp;
+    genitives?: RegExp;
   };
   /** Tables of `reading/name-kinds.ts`, which describes them. */
   nameKinds: {
@@ -176,11 +191,14 @@ export interface LanguagePack {
   /** Tables of `reading/noun-phrases.ts`, which describes them. */
   nounPhrases: {
     links: RegExp;
+    genitives?: RegExp;
   };
   /** Tables of `reading/presentable.ts`, which describes them. */
   presentable: {
     doubtfulEndings: RegExp;
     beginsWithLink?: RegExp;
+    doubtfulHeads?: RegExp;
+    superlatives?: RegExp;
   };
   /** Tables of `reading/standalone.ts`, which describes them. */
   standalone: {
@@ -193,19 +211,134 @@ export interface LanguagePack {
     participles?: RegExp;
     reducedClause?: { participle: RegExp; by: RegExp; article: RegExp };
     relatives: RegExp;
+    demonstrativeDeterminers?: RegExp;
   };
   /** Tables of `reading/terms.ts`, which describes them. */
   terms: {
     links?: ReadonlySet<string>;
+    adjectiveEndings?: RegExp;
   };
   /** Tables of `reading/verb-places.ts`, which describes them. */
   verbPlaces: {
     beforeVerbs?: ReadonlySet<string>;
+    openers?: RegExp;
   };
   /** Tables of `summary/leans-on-others.ts`, which describes them. */
   leansOnOthers: {
     adds: RegExp;
   };
+  /** Tables of `text/abbreviations.ts`, which describes them. */
+  abbreviations: {
+    words: string;
+    pairs: { eras: RegExp; others: RegExp };
+  };
+  /** Tables of `text/noun-lexicon.ts`, which describes them. */
+  nounLexicon: {
+    singulars: [RegExp, string][];
+  };
+  /** Tables of `text/tagger-counts.ts`, which describes them. */
+  taggerCounts?: {
+    contractions?: Record<string, Record<string, string>>;
+    possessives?: RegExp;
+  };
+  /** Tables of `text/tokens.ts`, which describes them. */
+  tokens?: {
+    elisions?: string;
+  };
+  /** Tables of `text/stems.ts`, which describes them. */
+  stems: {
+    /** Snowball algorithm. */
+    algorithm?: string;
+    /** Accents distinguish words. */
+    keepsAccents?: true;
+  };
+  /** Tables of `concept-maps/link-words.ts`, which describes them. */
+  linkWords: {
+    articles: RegExp;
+  };
+  /** Tables of `engine/reading/agreement.ts`, which describes them. */
+  agreement: {
+    determiners: [genders: string, words: string][];
+    endings: [ending: RegExp, genders: string][];
+    subjectArticles?: Record<string, string>;
+    impureOnset?: RegExp;
+    silentOnset?: RegExp;
+  };
+  /** Tables of `analysis/readability.ts`, which describes them. */
+  readability: {
+    /** Score = constant - words per sentence - syllables per word + (sentences - letters) per word, each with its factor. */
+    formula: {
+      index: string;
+      constant: number;
+      perSentence: number;
+      perSyllable: number;
+      perLetter?: number;
+      perWord?: number;
+    };
+    /** Lower bounds of the levels from very easy to hard. */
+    bounds?: number[];
+    silent?: { ending: RegExp; left: string };
+    vowels: RegExp;
+  };
+  /** Tables of `text/reading-speed.ts`, which describes them. */
+  readingSpeed: {
+    wordsPerMinute: number;
+  };
+  /** Tables of `verify/number-words.ts`, which describes them. */
+  numberWords: {
+    words: string;
+  };
+  /** Tables of `verify/verify-line.ts`, which describes them. */
+  verifyLine: {
+    denials: RegExp;
+    openers: string;
+  };
+  /** Label of a line to the meaning of a name. */
+  linesByNaming: {
+    copula: string;
+  };
+  relationWords: RelationWords;
+  /** Tables of `forms/slips.ts`. */
+  slips?: Slip[];
+  /** Tables of `text/sentences.ts`, which describes them. */
+  sentences?: {
+    openingAfterOrdinal?: RegExp;
+  };
+  /** Tables of `text/tagger.ts`, which describes them. */
+  tagger?: {
+    plainVerbs: string;
+  };
+  /** Tables of `text/main-verb.ts`, which describes them. */
+  mainVerb?: {
+    unfinished: RegExp;
+  };
+  /** Tables of `reading/relative-clauses.ts`, which describes them. */
+  relativeClauses?: {
+    articleLike?: RegExp;
+  };
+  /** Tables of `roles/sentence-roles.ts`, which describes them. */
+  sentenceRoles?: {
+    numerals?: RegExp;
+  };
+  /** Tables of `forms/definition-items.ts`, which describes them. */
+  definitionItems?: {
+    auxiliaries?: RegExp;
+    participles?: RegExp;
+  };
+  /** Tables of `forms/asked-text.ts`, which describes them. */
+  askedText?: {
+    passive?: RegExp;
+  };
+  /** Tables of `verify/same-notion.ts`, which describes them. */
+  sameNotion?: {
+    plurals?: RegExp;
+  };
+  /** Tables of `analysis/terms-parts.ts`, which describes them. */
+  termsParts?: {
+    activities?: RegExp;
+  };
+  questions: QuestionTables;
+  words: WordTables;
 }
 
 export type HeadingRole = 'bibliography' | 'contents' | 'objectives' | 'exercise' | 'example' | 'aside';
@@ -233,6 +366,7 @@ export interface Wording {
   whichYear: string;
   enumerate: string;
   textSays: string;
+  colon: string;
   quoteMarks: [string, string];
 }
 
@@ -249,10 +383,82 @@ export interface ListWords {
   contrast: RegExp;
 }
 
+/** Adjacent words that make a slip; the second of "las casa" is a noun with a singular form. */
+export type Slip = { word?: RegExp; tag?: string; noun?: true }[];
+
+/** Relations between two notions if the text has no verb between them. */
+export interface RelationWords {
+  isA: string;
+  isKindOf: string;
+  isPartOf: string;
+  isExampleOf: string;
+  includes: string;
+  consistsOf: string;
+  covers: string;
+  isExplainedWith: string;
+  isAlsoCalled: string;
+  differsFrom: string;
+  causes: string;
+  leadsTo: string;
+  has: string;
+  uses: string;
+  dependsOn: string;
+}
+
+/** Words before or around a name that a text introduces. */
+export interface Naming {
+  /** Ends where the term begins, with or without its article; `{also}` are the words of `also`. */
+  before: string | RegExp;
+  /** Words between the term and its explanation; if absent, the whole sentence is the explanation. */
+  joiner?: RegExp;
+  /** Without the joiner it names nothing. */
+  needsJoiner?: true;
+  /** Words required after the term, as in "auch X genannt". */
+  after?: RegExp;
+}
+
 export interface Grammar {
   family: 'germanic' | 'romance';
   /** All nouns begin with a capital, so that capitals mark no names. */
   capitalisesNouns: boolean;
   /** A sentence may leave out a known subject: "Compró las herramientas". */
   omitsSubjects: boolean;
+  /** The verb, or its second part, closes the clause. */
+  verbLast?: true;
+  /** The subject follows the verb when anything else comes first. */
+  verbSecond?: true;
+  /** A comma opens every dependent clause. */
+  commaBeforeClauses?: true;
+  /** Compounds are one word, whose end names the kind. */
+  joinsCompounds?: true;
+  /** Compounds are separate words; the last one is the head. */
+  compoundsApart?: true;
+  /** Plural nouns and verbs end alike. */
+  ambiguousEndings?: true;
+  /** Nouns have a number but no gender. */
+  genderless?: true;
+  /** The noun lexicon covers nearly all nouns. */
+  wholeLexicon?: true;
+  /** Participles commonly stand before the noun that they describe. */
+  participlesModify?: true;
+  /** Particles end names of processes: "crossing over". */
+  particles?: true;
+  /** A name in the genitive has an ending like any noun. */
+  namesInGenitive?: true;
+  /** An apostrophe marks the genitive. */
+  apostropheGenitive?: true;
+  /** Plurals end in vowels. */
+  vowelPlurals?: true;
+  /** Objects without an article. After a copula, a word without one is doubtful. */
+  bareObjects: 'common' | 'doubtful' | 'none';
+  /** Each member of an enumeration repeats the preposition. */
+  repeatsPrepositions?: true;
+  /** Word before an infinitive. */
+  infinitiveMark?: string;
+  /** Word after a participle, before the one who acts; past tense and participle have one form. */
+  agent?: RegExp;
+  /** After an exclamation or question mark, a sentence may begin with a small letter. */
+  smallSentenceStarts?: true;
+  /** Pronoun that is one capital letter. */
+  capitalPronoun?: string;
 }

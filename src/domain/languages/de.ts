@@ -1,7 +1,19 @@
+import { germanQuestions } from './questions/de.ts';
+import { germanWords } from './words/de.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const german: LanguagePack = {
-  grammar: { family: 'germanic', capitalisesNouns: true, omitsSubjects: false },
+  grammar: {
+    bareObjects: 'common',
+    family: 'germanic',
+    capitalisesNouns: true,
+    omitsSubjects: false,
+    verbLast: true,
+    verbSecond: true,
+    commaBeforeClauses: true,
+    joinsCompounds: true,
+    namesInGenitive: true,
+  },
   headings: {
     bibliography:
       'literatur | literaturverzeichnis | quellen | quellenverzeichnis | quellenangaben | bibliographie | weiterführende literatur | fußnoten | endnoten | anmerkungen | referenzen | leseliste | literaturliste | lektüreliste | literaturhinweise | literaturempfehlungen | leseempfehlungen | literaturangaben | empfohlene literatur | zum weiterlesen | nützliche links | buchempfehlungen',
@@ -67,6 +79,7 @@ export const german: LanguagePack = {
     whichYear: '{}: in welchem Jahr?',
     enumerate: 'Zähle auf: {} ({})',
     textSays: 'Im Text steht „{}“, nicht „{}“.',
+    colon: ': ',
     quoteMarks: ['„', '“'],
   },
   appositionAfter: {
@@ -172,6 +185,11 @@ export const german: LanguagePack = {
     oblique: /^(?:den|dem|des|einen|einem|eines|einer)$/,
     copulas: /^(?:ist|sind|war|waren)$/,
     infinitive: /(?:)/,
+    states: /^(?:ist|sind|war|waren)$/,
+    incomplete:
+      /^(?:kann|können|konnte|konnten|könnte|könnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|darf|dürfen|will|wollen|wollte|wollten|wird|werden|wurde|wurden|würde|würden|hat|haben|hatte|hatten)$/,
+    nominative: /^der$/,
+    governed: /^(?:des|dem)$/,
   },
   sameNoun: {
     plurals:
@@ -190,6 +208,16 @@ export const german: LanguagePack = {
   glosses: {
     also: '(?:auch |oft |häufig |meist |manchmal )*',
     thatIs: /^ ?(?:das heißt|also|d\. ?h\.),? /i,
+    namings: [
+      { before: `als `, joiner: /^ (?:bezeichnet|bezeichnete) man /, needsJoiner: true },
+      { before: `unter `, joiner: /^ (?:versteht|verstand) man /, needsJoiner: true },
+      { before: `als `, after: /^ bezeichne(?:t|n|te|ten)(?! man)/ },
+      { before: `nennt man {also}` },
+      { before: `bezeichnet man {also}als ` },
+      { before: `(?:heißt|heißen|hieß|hießen|nennt sich|nennen sich) {also}`, after: /^\s*[.,;:)]/ },
+      { before: `(?:wird|werden|wurde|wurden|auch|kurz|meist) `, after: /^ genannt/ },
+    ],
+    genitives: /^(?:des|eines|einer)$/,
   },
   nameKinds: {
     inPlaces: /^(?:in|nach|aus)$/,
@@ -197,6 +225,7 @@ export const german: LanguagePack = {
   },
   nounPhrases: {
     links: /^(?:des|von|vom)$/,
+    genitives: /^(?:der|eines|einer)$/,
   },
   presentable: {
     doubtfulEndings: /(?:iert|test?|ten)$/,
@@ -213,9 +242,115 @@ export const german: LanguagePack = {
     demonstratives: /^(?:dies|diese[mnrs]?|jene[mnrs]?|solche[mnrs]?|letztere[mnrs]?)$/,
     relatives: /^(?:dessen|deren|welche[rs]?)$/,
   },
-  terms: {},
   verbPlaces: {},
   leansOnOthers: {
     adds: /^(?:auch|ebenfalls|außerdem|zudem)$/,
   },
+  abbreviations: {
+    words: `bzw z.b d.h u.a usw abs bd vgl hrsg jh jhd jhs std str dipl ing z.t o.ä u.u v.a inkl ggf evtl sog ehem geb gest min max
+    mio mrd hl tel kath ev z d u o s bspw etc jan feb aug sept okt nov dez`,
+    pairs: { eras: /^[vn]\. ?Chr$/, others: /^(?:z\. ?B|d\. ?h|u\. ?a|z\. ?T|o\. ?Ä|u\. ?U|i\. ?d)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/innen$/, 'in'],
+      [/(?:en|n|e|er|s|es|ern)$/, ''],
+      [/en$/, 'um'],
+      [/n$/, ''],
+      [/e$/, ''],
+      [/äu(.*?)(?:e|er)?$/, 'au$1'],
+      [/ä(.*?)(?:e|er)?$/, 'a$1'],
+      [/ü(.*?)(?:e|er)?$/, 'u$1'],
+      [/ö(.*?)(?:e|er)?$/, 'o$1'],
+    ],
+  },
+  taggerCounts: {
+    contractions: {
+      zu: { dem: 'zum', der: 'zur' },
+      in: { dem: 'im', das: 'ins' },
+      an: { dem: 'am' },
+      von: { dem: 'vom' },
+      bei: { dem: 'beim' },
+    },
+  },
+  stems: {
+    algorithm: 'german',
+    keepsAccents: true,
+  },
+  linkWords: {
+    articles: / (?:der|die|das|den|dem|des)$/i,
+  },
+  agreement: {
+    determiners: [
+      ['ns', 'das dieses jedes'],
+      ['ms ns', 'dem einem am im zum vom beim diesem jedem seinem ihrem des eines'],
+      ['fs', 'eine einer zur diese jede jeder seine ihre'],
+      ['ms ns', 'ein kein sein'],
+      ['ms', 'einen jeden'],
+      ['ms fs plural', 'der dieser'],
+      ['fs plural', 'die'],
+      ['ms plural', 'den'],
+      ['plural', 'viele vielen einige einigen mehrere mehreren alle zwei drei vier fünf sechs beide beiden'],
+    ],
+    endings: [
+      [/(?:ungen|heiten|keiten|schaften|tionen|täten|innen)$/, 'fp'],
+      [/(?:ung|heit|keit|schaft|tion|tät|enz|anz|ik|ie|ur)$/, 'fs'],
+      [/(?:chen|lein)$/, 'ns np'],
+      [/(?:ismus|ling)$/, 'ms'],
+      [/(?:ment|um)$/, 'ns'],
+      [/(?:er|el)$/, 'ms ns plural'],
+      [/(?:en|e)$/, 'any'],
+      [/s$/, 'any'],
+      [/$/, 'ms ns fs'],
+    ],
+    subjectArticles: { der: 'ms' },
+  },
+  readability: {
+    vowels: /(?:aa|ee|oo|ie|ei|ai|au|äu|eu|ey|ay)|[aeiouyäöü]/g,
+    // Amstad 1978
+    formula: { index: 'Amstad', constant: 180, perSentence: 1, perSyllable: 58.5 },
+  },
+  readingSpeed: {
+    wordsPerMinute: 179,
+  },
+  numberWords: {
+    words: `zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig|dreissig vierzig fünfzig sechzig siebzig
+    achtzig neunzig hundert|hunderte tausend|tausende million|millionen milliarde|milliarden`,
+  },
+  verifyLine: {
+    denials: /^(?:nicht|nie|niemals|weder|kein\p{L}*|ohne)$/u,
+    openers: `seit während wegen trotz obwohl wenn weil zwischen jede jeder jedes alle einige manche mehrere beide beiden
+    kein keine daher deshalb dort hier laut man erst andere dank außer sowohl weder dabei dadurch dazu danach je`,
+  },
+  linesByNaming: {
+    copula: 'ist',
+  },
+  relationWords: {
+    isA: 'ist',
+    isKindOf: 'Art von',
+    isPartOf: 'Teil von',
+    isExampleOf: 'Beispiel für',
+    includes: 'umfasst',
+    consistsOf: 'besteht aus',
+    covers: 'behandelt',
+    isExplainedWith: 'wird erklärt mit',
+    isAlsoCalled: 'auch genannt',
+    differsFrom: 'unterscheidet sich von',
+    causes: 'verursacht',
+    leadsTo: 'führt zu',
+    has: 'hat',
+    uses: 'nutzt',
+    dependsOn: 'hängt ab von',
+  },
+  sentences: {
+    openingAfterOrdinal: /^(?:Der|Die|Das|Er|Sie|Es|Im|In|Ein|Eine|Am|Auf)\s/,
+  },
+  relativeClauses: {
+    articleLike: /^(?:der|die|das|den|dem|deren|dessen)$/,
+  },
+  terms: {
+    adjectiveEndings: /[^t](?:e[nmrs]?)$/,
+  },
+  questions: germanQuestions,
+  words: germanWords,
 };

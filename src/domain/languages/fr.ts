@@ -1,7 +1,15 @@
+import { frenchQuestions } from './questions/fr.ts';
+import { frenchWords } from './words/fr.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const french: LanguagePack = {
-  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: false },
+  grammar: {
+    bareObjects: 'none',
+    family: 'romance',
+    capitalisesNouns: false,
+    omitsSubjects: false,
+    repeatsPrepositions: true,
+  },
   headings: {
     bibliography:
       'références | bibliographie | sources | pour aller plus loin | webographie | notes | notes de bas de page | ouvrages cités | liste de lecture | lectures | lectures conseillées | lectures recommandées | lectures obligatoires | bibliographie sommaire | bibliographie indicative | bibliographie et sources | liens utiles | livres conseillés | références bibliographiques | sitographie',
@@ -69,6 +77,7 @@ export const french: LanguagePack = {
     whichYear: '{} : en quelle année ?',
     enumerate: 'Énumérez : {} ({})',
     textSays: 'Le texte dit « {} », et non « {} ».',
+    colon: ' : ',
     quoteMarks: ['« ', ' »'],
   },
   appositionAfter: {
@@ -181,6 +190,7 @@ export const french: LanguagePack = {
     infinitive: /(?:er|ir|re|oir|ant)$/,
     needsMore:
       /^(?:permet|permettent|permit|fait|font|fit|rend|rendent|appelle|appellent|considère|considèrent|a|ont|avait|avaient|doit|doivent|peut|peuvent)$/,
+    states: /^(?:est|sont|était|étaient|fut|furent|reste|restent|devient|deviennent|devint|semble|semblent)$/,
   },
   sameNoun: {
     plurals: /^(?:\|s|\|x|l\|ux)$/,
@@ -198,6 +208,18 @@ export const french: LanguagePack = {
   glosses: {
     also: '(?:aussi |parfois |également |souvent |simplement )*',
     thatIs: /^ ?(?:c['’]est-à-dire|autrement dit|soit),? /i,
+    namings: [
+      {
+        before: `(?:(?:on|l['’]on)|nous) (?:l['’]|les? |la )?(?:appelle|appelons|nomme|nommons) {also}`,
+        joiner: /^ (?=(?:l[ea]s? |l['’]|une? |tout|cet|celui|celle|ce ))/,
+      },
+      { before: `s['’](?:appelle|appellent|appelait|appelaient) {also}` },
+      { before: `(?:appel|nomm|dénomm|baptis)ée?s? {also}` },
+      { before: `(?:porte|portent|prend|prennent|reçoit|reçoivent|reçut) le nom (?:de |d['’])` },
+      { before: `connue?s? {also}sous le nom (?:de |d['’])` },
+      { before: /: c['’]est /giu, after: /^\s*\.?$/ },
+    ],
+    partitives: /^(?:de|des)$/,
   },
   nameKinds: {
     inPlaces: /^(?:en|à|dans|vers)$/,
@@ -208,6 +230,7 @@ export const french: LanguagePack = {
   },
   presentable: {
     doubtfulEndings: /(?:[^m]ant|ants|[^t]ées?|[^t]és)$/,
+    doubtfulHeads: /[^t]é$/,
   },
   standalone: {
     pointsBack:
@@ -231,4 +254,108 @@ export const french: LanguagePack = {
   leansOnOthers: {
     adds: /^(?:aussi|également)$/,
   },
+  abbreviations: {
+    words: `m mm mme mmes mlle ste av apr env p.ex ex tél éd chap bd dir pr boul s.a.r.l j.-c art al`,
+    pairs: { eras: /^(?:av|apr|ap)\. ?J\.-C$/, others: /^(?:p\. ?ex|S\. ?A)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/aux$/, 'al'],
+      [/[sx]$/, ''],
+    ],
+  },
+  taggerCounts: {
+    contractions: { de: { le: 'du', les: 'des' }, à: { le: 'au', les: 'aux' } },
+  },
+  tokens: {
+    elisions: 'jusqu|lorsqu|puisqu|quoiqu|quelqu|presqu|qu|[ldnscjmt]',
+  },
+  stems: {
+    algorithm: 'french',
+  },
+  linkWords: {
+    articles: / (?:le|la|les|l['’])$/i,
+  },
+  agreement: {
+    determiners: [
+      ['ms', 'le un du au ce aucun premier'],
+      ['ms fs', "l' cet son mon chaque notre leur"],
+      ['fs', 'la une cette sa ma aucune première'],
+      ['plural', 'les des aux ces ses mes leurs plusieurs nos deux trois quatre cinq six quelques'],
+      ['mp', 'certains tous'],
+      ['fp', 'certaines toutes'],
+    ],
+    endings: [
+      [/(?:tions|tés|ances|ences|ures|ies|ettes)$/, 'fp'],
+      [/(?:ments|ages|ismes|eurs|aux|eaux)$/, 'mp'],
+      [/(?:s|x)$/, 'mp fp ms'],
+      [/(?:tion|sion|ance|ence|ure|ie|ette|ité)$/, 'fs'],
+      [/(?:ment|age|isme|eur|eau)$/, 'ms'],
+      [/$/, 'ms fs'],
+    ],
+    silentOnset: /^h/,
+  },
+  readability: {
+    vowels: /[aàâeéèêëiîïoôuùûüyœæ]+/g,
+    // Kandel & Moles 1958
+    formula: { index: 'Kandel-Moles', constant: 207, perSentence: 1.015, perSyllable: 73.6 },
+    silent: { ending: /([^aeiouéèê])(?:es?|ent)$/, left: '$1' },
+  },
+  readingSpeed: {
+    wordsPerMinute: 195,
+  },
+  numberWords: {
+    words: `deux trois quatre cinq six sept huit neuf dix onze douze vingt trente quarante cinquante soixante
+    soixante-dix quatre-vingts|quatre-vingt quatre-vingt-dix cent|cents mille million|millions milliard|milliards`,
+  },
+  verifyLine: {
+    denials: /^(?:pas|jamais|ni|aucune?|n'|ne|sans)$/,
+    openers: `lorsque lorsqu' tandis parce bien malgré pendant après avant depuis jusque sous chaque tout toute tous toutes
+    certains certaines plusieurs beaucoup peu aucun ainsi aussi cependant donc puis selon puisqu' grâce dès lors chez contre
+    entre outre autre autres plus`,
+  },
+  linesByNaming: {
+    copula: 'est',
+  },
+  relationWords: {
+    isA: 'est',
+    isKindOf: 'sorte de',
+    isPartOf: 'partie de',
+    isExampleOf: 'exemple de',
+    includes: 'comprend',
+    consistsOf: 'se compose de',
+    covers: 'traite de',
+    isExplainedWith: 's’explique avec',
+    isAlsoCalled: 'aussi appelé',
+    differsFrom: 'diffère de',
+    causes: 'cause',
+    leadsTo: 'mène à',
+    has: 'a',
+    uses: 'utilise',
+    dependsOn: 'dépend de',
+  },
+  slips: [
+    [{ word: /^(?:les|des|ces|aux|plusieurs|quelques)$/i }, { noun: true, word: /[^sxz]$/i }],
+    // "peuvent êtres", "peut également utilise"
+    [{ word: /^(?:peu[tx]|peuvent|doit|doivent|pour)$/i }, { word: /^êtres$/iu }],
+    [
+      { word: /^(?:peut|peuvent|doit|doivent)$/i },
+      { word: /^(?:également|aussi|donc|alors|encore)$/iu },
+      { tag: 'VERB', word: /(?<!er|ir|re|oir)$/i },
+    ],
+    // "on choisis", "si ils"
+    [{ word: /^on$/i }, { word: /[^s]is$/i }],
+    [{ word: /^si$/i }, { word: /^ils?$/i }],
+    // "les liaisons covalents demande"
+    [
+      { tag: 'NOUN', word: /s$/i },
+      { tag: 'ADJ', word: /s$/i },
+      { tag: 'VERB', word: /(?:ande|it|ète|que)$/iu },
+    ],
+  ],
+  mainVerb: {
+    unfinished: /(?:er|ir|re|ant|ée?s?)$/,
+  },
+  questions: frenchQuestions,
+  words: frenchWords,
 };

@@ -1,7 +1,15 @@
+import { italianQuestions } from './questions/it.ts';
+import { italianWords } from './words/it.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const italian: LanguagePack = {
-  grammar: { family: 'romance', capitalisesNouns: false, omitsSubjects: true },
+  grammar: {
+    bareObjects: 'doubtful',
+    family: 'romance',
+    capitalisesNouns: false,
+    omitsSubjects: true,
+    vowelPlurals: true,
+  },
   headings: {
     bibliography:
       'riferimenti | riferimenti bibliografici | bibliografia | fonti | sitografia | letture consigliate | note | note a piè di pagina | elenco di letture | lista di letture | letture | letture obbligatorie | letture suggerite | bibliografia consigliata | bibliografia essenziale | bibliografia e fonti | libri consigliati | link utili | per approfondire',
@@ -69,6 +77,7 @@ export const italian: LanguagePack = {
     whichYear: '{}: in quale anno?',
     enumerate: 'Elenca: {} ({})',
     textSays: 'Il testo dice «{}», non «{}».',
+    colon: ': ',
     quoteMarks: ['«', '»'],
   },
   appositionAfter: {
@@ -175,6 +184,8 @@ export const italian: LanguagePack = {
     infinitive: /(?:[aei]re|r(?:si|l[aoie])|ando|endo|ar|er|ir)$/,
     needsMore:
       /^(?:permette|permettono|consente|consentono|fa|fanno|fece|rende|rendono|chiama|chiamano|considera|considerano|deve|devono|ha|hanno|aveva|può|possono)$/,
+    states:
+      /^(?:è|sono|era|erano|fu|furono|resta|restano|rimane|rimangono|diventa|diventano|divenne|appare|viene|vengono|venne)$/,
   },
   sameNoun: {
     plurals: /^(?:o\|i|a\|e|e\|i|a\|i|io\|i|\|i|a\|he|o\|hi)$/,
@@ -192,6 +203,15 @@ export const italian: LanguagePack = {
   glosses: {
     also: '(?:anche |spesso |talvolta |comunemente |semplicemente )*',
     thatIs: /^ ?(?:cioè|ossia|ovvero|vale a dire),? /i,
+    namings: [
+      {
+        before: `si (?:chiama|chiamano|chiamava|chiamavano|dice|dicono|denomina|denominano|definisce|definiscono) {also}`,
+        joiner: /^ (?=(?:il|lo|la|l['’]|i|gli|le|una?|un['’]|uno|ogni|qualsiasi) ?)/,
+      },
+      { before: `(?:chiamat|dett|denominat|soprannominat)[oaie] {also}` },
+      { before: `(?:prende|prendono|prese|presero|porta|portano) il nome di ` },
+      { before: `(?:not|conosciut)[oaie] {also}(?:come|con il nome di) ` },
+    ],
   },
   nameKinds: {
     inPlaces: /^(?:in|nel|nella|a|verso)$/,
@@ -225,4 +245,103 @@ export const italian: LanguagePack = {
   leansOnOthers: {
     adds: /^(?:anche|inoltre|pure)$/,
   },
+  abbreviations: {
+    words: `ing sig sigg sig.ra dott on pag pagg art artt sec n tel lett cap comma es ecc.te d.lgs d.p.r c.c c.p s.p.a mons on.le
+    avv a.c d.c al`,
+    pairs: { eras: /^[ad]\. ?C$/, others: /^(?:p\. ?es|d\. ?lgs)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/([cg])hi$/, '$1o'],
+      [/([cg])he$/, '$1a'],
+      [/i$/, 'o'],
+      [/i$/, 'e'],
+      [/i$/, 'io'],
+      [/e$/, 'a'],
+      [/i$/, 'a'],
+      [/cie$/, 'cia'],
+    ],
+  },
+  taggerCounts: {
+    contractions: {
+      di: { il: 'del', lo: 'dello', la: 'della', i: 'dei', gli: 'degli', le: 'delle', "l'": "dell'" },
+      a: { il: 'al', lo: 'allo', la: 'alla', i: 'ai', gli: 'agli', le: 'alle', "l'": "all'" },
+      da: { il: 'dal', lo: 'dallo', la: 'dalla', i: 'dai', gli: 'dagli', le: 'dalle', "l'": "dall'" },
+      in: { il: 'nel', lo: 'nello', la: 'nella', i: 'nei', gli: 'negli', le: 'nelle', "l'": "nell'" },
+      su: { il: 'sul', lo: 'sullo', la: 'sulla', i: 'sui', gli: 'sugli', le: 'sulle', "l'": "sull'" },
+    },
+  },
+  tokens: {
+    elisions: 'quest|quell|nell|dell|sull|dall|coll|all|gl|un|sant|bell|anch|com|dov|cos|[ldscmtvn]',
+  },
+  stems: {
+    algorithm: 'italian',
+  },
+  linkWords: {
+    articles: / (?:il|lo|la|i|gli|le|l['’])$/i,
+  },
+  agreement: {
+    determiners: [
+      ['ms', 'il lo un uno del dello al allo dal dallo nel nello sul sullo questo quello ogni suo primo'],
+      ['fs', "la una un' della alla dalla nella sulla questa quella ogni sua prima"],
+      ['ms fs', "l' dell' all' dall' nell' sull' ogni"],
+      ['mp', 'i gli dei degli ai agli dai dagli nei negli sui sugli questi quei quegli suoi molti alcuni tutti'],
+      ['fp', 'le delle alle dalle nelle sulle queste quelle sue molte alcune tutte'],
+      ['plural', 'due tre quattro cinque sei'],
+    ],
+    endings: [
+      [/(?:zioni|sioni)$/, 'fp'],
+      [/(?:zione|sione|tà|tù|trice)$/, 'fs'],
+      [/i$/, 'mp fp'],
+      [/(?:o|ore|ismo)$/, 'ms'],
+      [/ma$/, 'ms fs'],
+      [/a$/, 'fs'],
+      [/e$/, 'ms fs fp'],
+      [/$/, 'ms fs'],
+    ],
+    impureOnset: /^(?:s[^aeiou]|z|gn|ps|x|y)/,
+  },
+  readability: {
+    bounds: [80, 60, 50, 40],
+    vowels: /[iu]?[aeoàèéò][iu]?|[ìíùú]|[iu]+/g,
+    // Lucisano & Piemontese 1988
+    formula: { index: 'Gulpease', constant: 89, perSentence: 0, perSyllable: 0, perLetter: 10, perWord: 300 },
+  },
+  readingSpeed: {
+    wordsPerMinute: 188,
+  },
+  numberWords: {
+    words: `due tre quattro cinque sei sette otto nove dieci undici dodici venti trenta quaranta cinquanta sessanta settanta
+    ottanta novanta cento mille|mila|migliaia milione|milioni miliardo|miliardi`,
+  },
+  verifyLine: {
+    denials: /^(?:non|mai|né|nessun[oa]?|senza)$/,
+    openers: `senza mentre sebbene nonostante durante dopo prima sotto ogni tutto tutta tutti tutte alcuni alcune molti
+    molte pochi nessuno così quindi poi secondo esso essa altro altra altri altre grazie`,
+  },
+  linesByNaming: {
+    copula: 'è',
+  },
+  relationWords: {
+    isA: 'è',
+    isKindOf: 'tipo di',
+    isPartOf: 'parte di',
+    isExampleOf: 'esempio di',
+    includes: 'comprende',
+    consistsOf: 'è composto da',
+    covers: 'tratta di',
+    isExplainedWith: 'si spiega con',
+    isAlsoCalled: 'detto anche',
+    differsFrom: 'è diverso da',
+    causes: 'causa',
+    leadsTo: 'porta a',
+    has: 'ha',
+    uses: 'usa',
+    dependsOn: 'dipende da',
+  },
+  mainVerb: {
+    unfinished: /(?:[aei]re|[aiu]t[oaie]|ndo)$/,
+  },
+  questions: italianQuestions,
+  words: italianWords,
 };

@@ -1,5 +1,8 @@
 import type { Language } from '#domain/documents/content.ts';
+import type { Grammar } from './language-pack.ts';
 import { packOf } from './packs.ts';
+
+export const grammarOf = (language: Language): Grammar => packOf(language).grammar;
 
 /** Adjectives and other modifiers come before their noun. */
 export const isGermanic = (language: Language): boolean => packOf(language).grammar.family === 'germanic';

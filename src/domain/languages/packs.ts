@@ -21,11 +21,10 @@ export function packOf(language: Language): LanguagePack {
 }
 
 /** Collects one table of all packs. */
-export function ofEachPack<Table>(tableOf: (pack: LanguagePack) => Table): Record<Language, Table> {
-  return Object.fromEntries(Object.entries(packs).map(([language, pack]) => [language, tableOf(pack)])) as Record<
-    Language,
-    Table
-  >;
+export function ofEachPack<Table>(tableOf: (pack: LanguagePack, language: Language) => Table): Record<Language, Table> {
+  return Object.fromEntries(
+    Object.entries(packs).map(([language, pack]) => [language, tableOf(pack, language as Language)]),
+  ) as Record<Language, Table>;
 }
 
 const compiled = new Map<string, RegExp>();

@@ -1,7 +1,25 @@
+import { englishQuestions } from './questions/en.ts';
+import { englishWords } from './words/en.ts';
 import type { LanguagePack } from './language-pack.ts';
 
 export const english: LanguagePack = {
-  grammar: { family: 'germanic', capitalisesNouns: false, omitsSubjects: false },
+  grammar: {
+    bareObjects: 'common',
+    family: 'germanic',
+    capitalisesNouns: false,
+    omitsSubjects: false,
+    ambiguousEndings: true,
+    compoundsApart: true,
+    genderless: true,
+    wholeLexicon: true,
+    participlesModify: true,
+    particles: true,
+    apostropheGenitive: true,
+    infinitiveMark: 'to',
+    agent: /^by$/,
+    smallSentenceStarts: true,
+    capitalPronoun: 'I',
+  },
   headings: {
     bibliography:
       'references | bibliography | works cited | further reading | sources | literature | literature cited | footnotes | endnotes | notes and references | citations | reading list | recommended reading | recommended readings | required reading | required readings | suggested reading | suggested readings | readings | list of references | reference list | books | recommended books | useful links | bibliography and sources | sources and further reading | literature list',
@@ -71,6 +89,7 @@ export const english: LanguagePack = {
     whichYear: '{}: in which year?',
     enumerate: 'List: {} ({})',
     textSays: 'The text says “{}”, not “{}”.',
+    colon: ': ',
     quoteMarks: ['“', '”'],
   },
   appositionAfter: {
@@ -178,6 +197,13 @@ export const english: LanguagePack = {
     infinitive: /(?:)/,
     needsMore:
       /^(?:allows?|allowed|enables?|enabled|can|could|may|might|must|shall|should|will|would|let|lets|make|makes|made|call|calls|called|consider|considers|considered|keep|keeps|kept|give|gives|gave|had|has|have|take|takes|took|put|puts|become|becomes|became)$/,
+    states: /^(?:is|are|was|were|remains?|remained|becomes?|became|seems?|stays?)$/,
+    adverbsBeforeVerb:
+      /ly$|^(?:also|often|always|never|now|then|still|soon|later|only|even|not|first|once|just|thus|therefore|sometimes|today|together)$/,
+    incomplete: /ing$/,
+    participles: /(?:ing|ed)$/,
+    thirdPersons: /[^s]s$/,
+    comparisons: /^as$/,
   },
   sameNoun: {
     plurals: /^(?:\|s|\|es|y\|ies|um\|a|us\|i|is\|es|on\|a|a\|ae|f\|ves|fe\|ves|an\|en)$/,
@@ -195,6 +221,12 @@ export const english: LanguagePack = {
   glosses: {
     also: '(?:also |often |commonly |usually |sometimes |now |simply |generally )*',
     thatIs: /^ ?(?:that is|i\.e\.|in other words|or),? /i,
+    namings: [
+      {
+        before: `(?:called|known {also}as|termed|named|referred to {also}as|what \\p{L}+ call) {also}`,
+      },
+      { before: '(?:goes|go) by the name of ' },
+    ],
   },
   nameKinds: {
     inPlaces: /^(?:in|at|near|across|throughout|outside|toward|towards)$/,
@@ -207,6 +239,7 @@ export const english: LanguagePack = {
     doubtfulEndings: /(?:ly|ed|ish|est|ous|ful|less|able|ible)$/,
     beginsWithLink:
       /^(?:while|since|because|although|though|until|unless|once|whilst|upon|via|versus|amid|per|unlike|plus|due|non|co|pre|post|anti)(?![\p{L}])/iu,
+    superlatives: /est$/,
   },
   standalone: {
     pointsBack:
@@ -221,12 +254,131 @@ export const english: LanguagePack = {
     participles: /-\p{L}+ed$/u,
     reducedClause: { participle: /ed$/, by: /^by$/, article: /^the$/ },
     relatives: /^(?:who|which|that|whose|where)$/,
+    demonstrativeDeterminers: /^that$/,
   },
   terms: {},
   verbPlaces: {
     beforeVerbs: new Set('who which he she it we they will would can could may might must should cannot'.split(' ')),
+    openers: /^that$/,
   },
   leansOnOthers: {
     adds: /^(?:also|too|likewise|moreover)$/,
   },
+  abbreviations: {
+    words: `e.g i.e u.s u.k d.c nos jan feb mar apr jun jul aug sep sept oct nov dec mt ft a.k.a ph.d al v bros`,
+    pairs: { eras: /^(?:B\. ?C|A\. ?D)$/, others: /^(?:U\. ?S|U\. ?K|i\. ?e|e\. ?g)$/ },
+  },
+  nounLexicon: {
+    singulars: [
+      [/ies$/, 'y'],
+      [/(ch|sh|x|s)es$/, '$1'],
+      [/ves$/, 'f'],
+      [/ae$/, 'a'],
+      [/i$/, 'us'],
+      [/a$/, 'um'],
+      [/a$/, 'on'],
+      [/([^s])s$/, '$1'],
+      [/men$/, 'man'],
+      [/ses$/, 'sis'],
+    ],
+  },
+  taggerCounts: {
+    possessives: /^(?:my|your|his|its|our|their)$/,
+  },
+  stems: {
+    algorithm: 'english',
+  },
+  linkWords: {
+    articles: / the$/i,
+  },
+  agreement: {
+    determiners: [
+      ['singular', 'a an this that each every another'],
+      ['plural', 'these those many several few both all various two three four five six'],
+    ],
+    endings: [
+      [/(?:ss|us|is|ics)$/, 'singular'],
+      [/(?:s|men|people|children)$/, 'plural'],
+      [/$/, 'singular'],
+    ],
+  },
+  readability: {
+    vowels: /[aeiouy]+/g,
+    // Flesch 1948
+    formula: { index: 'Flesch', constant: 206.835, perSentence: 1.015, perSyllable: 84.6 },
+    silent: { ending: /(?:[^laeiouy]es|[^aeiouytd]ed|[^aeiouyl]e)$/, left: 'x' },
+  },
+  readingSpeed: {
+    wordsPerMinute: 238,
+  },
+  numberWords: {
+    words: `two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety
+    hundred|hundreds thousand|thousands million|millions billion|billions`,
+  },
+  verifyLine: {
+    denials: /^(?:not|no|never|neither|nor|none|cannot|.+n't|without|lack(?:s|ed|ing)?)$/,
+    openers: `without while because although though despite unlike like since until within among both every several few
+    all only thus therefore however moreover instead one another according due once whereas rather even still today later
+    finally first unless whether`,
+  },
+  linesByNaming: {
+    copula: 'is',
+  },
+  relationWords: {
+    isA: 'is a',
+    isKindOf: 'kind of',
+    isPartOf: 'part of',
+    isExampleOf: 'example of',
+    includes: 'includes',
+    consistsOf: 'consists of',
+    covers: 'covers',
+    isExplainedWith: 'explained with',
+    isAlsoCalled: 'also called',
+    differsFrom: 'different from',
+    causes: 'causes',
+    leadsTo: 'leads to',
+    has: 'has',
+    uses: 'uses',
+    dependsOn: 'depends on',
+  },
+  slips: [
+    // "are give to", "ca be purified"
+    [
+      { word: /^(?:is|are|was|were|been)$/i },
+      { word: /^(?:give|take|make|use|show|call|know|find|produce|create|write|see)$/i },
+    ],
+    [{ word: /^(?:ca|cam|cold|coud|cn|wil|wold)$/i }, { word: /^be$/i }],
+    // "a important", "an plant"
+    [{ word: /^a$/i }, { word: /^(?!eu)[aei]\p{Ll}{3,}/u }],
+    [{ word: /^(?:can|could|will|would|should|may|might|must)$/i }, { word: /^(?:is|are|was|were|been|has)$/i }, {}],
+  ],
+  tagger: {
+    plainVerbs: `contains consists includes produces provides becomes requires allows creates describes explains depends occurs remains
+  receives reduces prevents protects converts absorbs separates connects carries transforms removes enters arises begins
+  belongs enables ensures maintains determines consumes develops divides defends destroys discovers emits evolves exists
+  expands flows grows happens improves invents lowers obtains possesses pumps regulates replaces represents selects sends
+  spreads supplies surrounds survives transmits travels unites writes`,
+  },
+  mainVerb: {
+    unfinished: /ing$/,
+  },
+  sentenceRoles: {
+    numerals:
+      /(?<!\p{L})i\. ?e\.?(?!\p{L})|(?<!\p{L})((?:war|type|phase|class|stage|group|level|complex|photosystem|subunit|angiotensin|part|chapter|section|volume|act|charles|james|elizabeth|francis|henry|william|george|nicholas|napoleon|peter|alexander|frederick|philip|ferdinand|leopold|darius|constantine|justinian|mary)s?) I(?![\p{L}'’])/giu,
+  },
+  definitionItems: {
+    auxiliaries: /^(?:will|would|can|could|may|might|must|should|is|are|was|were|has|have|had)$/,
+    participles: /(?:ed|ing|en|wn)$/,
+  },
+  askedText: {
+    passive: /^(?:by|during)$/,
+  },
+  sameNotion: {
+    plurals: /(?<=\p{L}{5})(?:um|us|on|is|es|ae|a|i)$|(?<=[sxz])e$/u,
+  },
+  termsParts: {
+    activities: /ing$/,
+  },
+  questions: englishQuestions,
+  words: englishWords,
 };

@@ -7,13 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '#contract/accounts.ts';
-import {
-  getStudyQueue,
-  getStudyStatistics,
-  listFlashcardFolders,
-  listFlashcards,
-  reviewFlashcards,
-} from '#contract/flashcards.ts';
+import { getStudyQueue, getStudyStatistics, reviewFlashcards } from '#contract/flashcard-study.ts';
+import { listFlashcardFolders, listFlashcards } from '#contract/flashcards.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startServerProcess } from '#testing/server-process.ts';

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Document } from '#contract/documents.ts';
-import { createFolder } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import { createFlashcard } from '#contract/flashcards.ts';
 import type { BucketMood } from '#testing/fake-s3.ts';
 import { listenTo } from '#testing/listen-to.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { register } from '#contract/accounts.ts';
 import { listDocuments } from '#contract/documents.ts';
-import { answerQuestion, startQuiz } from '#contract/quizzes.ts';
+import { answerQuestion, startQuiz } from '#contract/quiz-attempts.ts';
 import { getHealth } from '#contract/system.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';

@@ -2,7 +2,8 @@
 import { Client } from 'pg';
 import { register } from '#contract/accounts.ts';
 import { askDocument } from '#contract/chat.ts';
-import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { createFlashcard } from '#contract/flashcards.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { hashToken } from '#server/platform/secrets/tokens.ts';
 import type { ServerProcess } from '#testing/server-process.ts';

@@ -1,5 +1,6 @@
 import { getCurrentUser } from '#contract/accounts.ts';
-import { listDocuments, listFolders } from '#contract/documents.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { listFolders } from '#contract/folders.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { getConfig } from '#contract/system.ts';
 import { getToday } from '#contract/today.ts';

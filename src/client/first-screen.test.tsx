@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { getCurrentUser, type User } from '#contract/accounts.ts';
-import { listDocuments, listFolders, type Document } from '#contract/documents.ts';
+import { listDocuments, type Document } from '#contract/documents.ts';
+import { listFolders } from '#contract/folders.ts';
 import { getConfig } from '#contract/system.ts';
 import { getToday } from '#contract/today.ts';
 import { renderFirstScreen } from './first-screen.tsx';

@@ -24,11 +24,14 @@ import * as chat from './chat.ts';
 import * as highlights from './highlights.ts';
 import * as classes from './classes.ts';
 import * as conceptMaps from './concept-maps.ts';
+import * as documentContent from './document-content.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as firstSteps from './first-steps.ts';
 import * as flashcardFiles from './flashcard-files.ts';
+import * as flashcardStudy from './flashcard-study.ts';
 import * as flashcards from './flashcards.ts';
+import * as folders from './folders.ts';
 import * as forms from './forms.ts';
 import * as generation from './generation.ts';
 import * as google from './google.ts';
@@ -44,6 +47,8 @@ import * as notifications from './notifications.ts';
 import * as peopleData from './people-data.ts';
 import * as profile from './profile.ts';
 import * as quests from './quests.ts';
+import * as quizAttempts from './quiz-attempts.ts';
+import * as quizQuestions from './quiz-questions.ts';
 import * as quizzes from './quizzes.ts';
 import * as testFiles from './test-files.ts';
 import * as ocr from './ocr.ts';
@@ -52,6 +57,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as sharing from './sharing.ts';
 import * as study from './study.ts';
+import * as studyPlans from './study-plans.ts';
 import * as studySessions from './study-sessions.ts';
 import * as system from './system.ts';
 import * as today from './today.ts';
@@ -91,6 +97,8 @@ export const allEndpoints: Endpoint[] = [
   adminUsers,
   tryout,
   documents,
+  documentContent,
+  folders,
   ocr,
   analysis,
   assistants,
@@ -102,8 +110,11 @@ export const allEndpoints: Endpoint[] = [
   firstSteps,
   quests,
   quizzes,
+  quizQuestions,
+  quizAttempts,
   testFiles,
   flashcards,
+  flashcardStudy,
   flashcardFiles,
   conceptMaps,
   search,
@@ -111,6 +122,7 @@ export const allEndpoints: Endpoint[] = [
   classes,
   chat,
   highlights,
+  studyPlans,
   study,
   studySessions,
   today,

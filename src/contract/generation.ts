@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { errorCodes } from './errors.ts';
 import { MAX_DOCUMENTS } from '#domain/generation/document-spread.ts';
 import { generationOptions } from './generation-options.ts';
-import { testStyle } from './quizzes.ts';
+import { testStyle } from './quiz-questions.ts';
 
 export const generationStatus = z.enum(['initializing', 'processing', 'completed', 'error', 'cancelled']);
 export const generation = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { anchor, boundedText, documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { getStudyQueue, moreCards, studyQueue } from './flashcards.ts';
+import { getStudyQueue, moreCards, studyQueue } from './flashcard-study.ts';
 import { exampleGeneration, generation } from './generation.ts';
 
 export const sessionTypes = ['study', 'review', 'test', 'flashcard'] as const;

@@ -3,7 +3,7 @@ import { delimiterNames } from '#domain/flashcard-files/csv.ts';
 import { columnRoles, lostParts, questionFileFormats, unaskedReasons } from '#domain/question-files/question-file.ts';
 import { uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { questionForm } from './quizzes.ts';
+import { questionForm } from './quiz-questions.ts';
 
 export const testFileFormats = ['moodle', 'gift', 'qti', 'csv'] as const;
 export type TestFileFormat = (typeof testFileFormats)[number];

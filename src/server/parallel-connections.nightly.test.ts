@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { register, type User } from '#contract/accounts.ts';
 import { getAnalysis } from '#contract/analysis.ts';
 import * as documents from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
+import * as foldersContract from '#contract/folders.ts';
 import { cancelGeneration, createGeneration, listGenerations } from '#contract/generation.ts';
-import { getQuiz, getQuizCoverage, listQuizzes, startQuiz } from '#contract/quizzes.ts';
+import { startQuiz } from '#contract/quiz-attempts.ts';
+import { getQuiz, getQuizCoverage, listQuizzes } from '#contract/quizzes.ts';
 import { searchDocuments } from '#contract/search.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { hasPostgres, type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
@@ -68,12 +71,12 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
         const headers = { 'idempotency-key': crypto.randomUUID() };
         const body = { name: `Folder ${round}`, hue: 'green' as const };
         const [here, there] = await Promise.all(
-          [person, elsewhere].map((browser) => browser.call(documents.createFolder, { body, headers })),
+          [person, elsewhere].map((browser) => browser.call(foldersContract.createFolder, { body, headers })),
         );
         expect([here?.status, there?.status]).toEqual([201, 201]);
         expect(here?.body.uuid).toBe(there?.body.uuid);
       }
-      expect((await person.call(documents.listFolders)).body.items).toHaveLength(10);
+      expect((await person.call(foldersContract.listFolders)).body.items).toHaveLength(10);
     } finally {
       await second.stop();
     }
@@ -87,19 +90,20 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
     for (let round = 0; round < 20; round += 1) {
       const [gone = '', kept = ''] = await copiesOf(original.uuid, 2);
       const both = [gone, kept];
-      const folder = (await person.call(documents.createFolder, { body: { name: 'All', hue: 'green' } })).body.uuid;
+      const folder = (await person.call(foldersContract.createFolder, { body: { name: 'All', hue: 'green' } })).body
+        .uuid;
       const order = (uuids: string[]) =>
         person.call(createGeneration, { body: { kind: 'test', documents: uuids, options: { count: 5 } } });
       const ordered = await order(both);
       const quiz = { params: { uuid: ordered.body.resultUuid ?? '' } };
       const looks = [
         ...both.flatMap((uuid) => [
-          () => person.call(documents.getContent, { params: { uuid } }),
+          () => person.call(documentContent.getContent, { params: { uuid } }),
           () => person.call(getAnalysis, { params: { uuid } }),
         ]),
-        () => person.call(documents.listSections, { params: { uuid: gone } }),
+        () => person.call(documentContent.listSections, { params: { uuid: gone } }),
         () => person.call(documents.listDocuments, { query: { folder } }),
-        () => person.call(documents.listFolders),
+        () => person.call(foldersContract.listFolders),
         () => person.call(listQuizzes),
         () => person.call(listGenerations),
         () => person.call(getQuiz, quiz),
@@ -119,7 +123,7 @@ describe.skipIf(!hasPostgres)('on Postgres, where calls run side by side', () =>
         ),
         keep(person.call(documents.deleteDocument, { params: { uuid: gone }, body: { name: original.name } })),
         keep(person.call(documents.changeDocuments, { body: { action: 'move', uuids: [kept] } })),
-        keep(person.call(documents.deleteFolder, { params: { uuid: folder } })),
+        keep(person.call(foldersContract.deleteFolder, { params: { uuid: folder } })),
         keep(person.call(startQuiz, { ...quiz, body: { mode: 'practice' } })),
         keep(person.call(cancelGeneration, { params: { uuid: ordered.body.uuid } })),
       ]);

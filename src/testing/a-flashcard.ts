@@ -1,4 +1,5 @@
-import { type Flashcard, getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue, type StudyQueue } from '#contract/flashcard-study.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
 
 const example = getStudyQueue.example as StudyQueue;
 

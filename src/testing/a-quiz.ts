@@ -1,6 +1,8 @@
 import { namedPoints } from '#domain/quizzes/named-points.ts';
 import { isRightResponse } from '#domain/quizzes/grade-response.ts';
-import type { Feedback, Question, Quiz, QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
+import type { Quiz } from '#contract/quizzes.ts';
 
 export const documentUuid = '0b6f1c1e-3a52-4a53-8f0c-6d2f7d0e9a11';
 export const quizUuid = '1c2f4c1e-3a52-4a53-8f0c-6d2f7d0e9a11';

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { createStudyPlan, type StudyPlanView } from '#contract/study.ts';
+import { createStudyPlan, type StudyPlanView } from '#contract/study-plans.ts';
 import { createStudySession, type StudySession } from '#contract/study-sessions.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -19,11 +19,13 @@ import { askDocument, clearChat, rateAnswer, retryEmbeddings } from '#contract/c
 import * as maps from '#contract/concept-maps.ts';
 import * as highlights from '#contract/highlights.ts';
 import * as documents from '#contract/documents.ts';
+import * as folders from '#contract/folders.ts';
 import { type Endpoint, type OutputOf, urlOf } from '#contract/endpoint.ts';
 import { confirmAssistantDrafts, readAssistantAnswer } from '#contract/assistants.ts';
 import * as testFiles from '#contract/test-files.ts';
 import * as cardFiles from '#contract/flashcard-files.ts';
 import * as cards from '#contract/flashcards.ts';
+import * as flashcardStudy from '#contract/flashcard-study.ts';
 import * as inbox from '#contract/admin-inbox.ts';
 import * as editedArticles from '#contract/admin-academy.ts';
 import * as editedNews from '#contract/admin-news.ts';
@@ -46,9 +48,12 @@ import { invitePeople, listInvitations, renewInvitation, revokeInvitation } from
 import { decideReferral, listReferralsToReview } from '#contract/admin-referrals.ts';
 import { changeSetting } from '#contract/settings.ts';
 import * as quizzes from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import * as sharing from '#contract/sharing.ts';
 import * as studySessions from '#contract/study-sessions.ts';
 import * as study from '#contract/study.ts';
+import * as studyPlans from '#contract/study-plans.ts';
 import { decideVerification } from '#contract/admin-verifications.ts';
 import { requestVerification } from '#contract/verification.ts';
 import { joinAClass, viewTaught } from '#testing/a-class.ts';
@@ -456,8 +461,8 @@ it('[Z33] people: each call about an account has its effect once', async () => {
 it('[Z33] documents: each call has its effect once', async () => {
   const person = await aPerson(testApp);
   actAs(person);
-  const folder = await lose(documents.createFolder, { body: { name: 'Biology', hue: 'green' } });
-  await lose(documents.updateFolder, { ...params(folder), body: { name: 'Cells', hue: 'teal' } });
+  const folder = await lose(folders.createFolder, { body: { name: 'Biology', hue: 'green' } });
+  await lose(folders.updateFolder, { ...params(folder), body: { name: 'Cells', hue: 'teal' } });
   await loseByHand(documents.uploadFile, {}, fileForm('study.md', studyTexts.en));
   await lose(documents.uploadText, { body: { title: 'Pasted', text: studyTexts.en.slice(0, 9_000) } });
   await lose(documents.addSample, { body: { name: 'biology', language: 'en' } });
@@ -484,7 +489,7 @@ it('[Z33] documents: each call has its effect once', async () => {
   await lose(startOcr, params(scan));
   await sql(`update ocr_runs set status = 'running'`);
   await lose(cancelOcr, params(scan));
-  await lose(documents.deleteFolder, params(folder));
+  await lose(folders.deleteFolder, params(folder));
   await lose(documents.deleteDocument, { ...params(document), body: { name: 'Industry, renamed' } });
   expect(faults).toEqual([]);
 });
@@ -503,26 +508,29 @@ it('[Z33] tests: each call has its effect once', async () => {
   const [first, second, third, fourth, fifth] = questions;
   if (!first || !second || !third || !fourth || !fifth) throw new Error('too few questions');
   const answer = { response: anyResponse(first), elapsedMs: 1_000 };
-  await lose(quizzes.moveToQuestion, { ...params(test), body: { questionUuid: second.uuid, elapsedMs: 500 } });
-  await lose(quizzes.answerQuestion, { params: { uuid: test.uuid, questionUuid: first.uuid }, body: answer });
+  await lose(quizAttempts.moveToQuestion, { ...params(test), body: { questionUuid: second.uuid, elapsedMs: 500 } });
+  await lose(quizAttempts.answerQuestion, { params: { uuid: test.uuid, questionUuid: first.uuid }, body: answer });
   await lose(countLikelyQuestions, { ...params(document), body: {} });
-  await lose(quizzes.checkAnswer, {
+  await lose(quizQuestions.checkAnswer, {
     ...params(test),
     body: { questionUuid: second.uuid, response: anyResponse(second) },
   });
-  await lose(quizzes.editQuestion, { ...params(second), body: { version: 1, stem: 'Which one of these is it?' } });
-  await lose(quizzes.regenerateQuestion, { ...params(third), body: { reason: 'too easy' } });
-  await lose(quizzes.reportQuestion, { ...params(fourth), body: { reason: 'wrong' } });
+  await lose(quizQuestions.editQuestion, {
+    ...params(second),
+    body: { version: 1, stem: 'Which one of these is it?' },
+  });
+  await lose(quizQuestions.regenerateQuestion, { ...params(third), body: { reason: 'too easy' } });
+  await lose(quizQuestions.reportQuestion, { ...params(fourth), body: { reason: 'wrong' } });
   await sql('update questions set stale_at = $2 where uuid = $1', [fifth.uuid, testApp.clock.now()]);
-  await lose(quizzes.replaceStaleQuestions, { ...params(test), body: { questionUuid: fifth.uuid } });
-  await lose(quizzes.submitQuiz, params(test));
-  await lose(quizzes.retryQuiz, { ...params(test), body: { onlyWrong: false } });
+  await lose(quizQuestions.replaceStaleQuestions, { ...params(test), body: { questionUuid: fifth.uuid } });
+  await lose(quizAttempts.submitQuiz, params(test));
+  await lose(quizAttempts.retryQuiz, { ...params(test), body: { onlyWrong: false } });
   const { questions: asked } = (await person.call(quizzes.getQuiz, params(test))).body;
   const next = asked.at(-1)?.uuid ?? '';
-  await lose(quizzes.moveToQuestion, { ...params(test), body: { questionUuid: next, elapsedMs: 500 } });
-  await lose(quizzes.resetQuiz, params(test));
-  await lose(quizzes.startQuiz, { ...params(test), body: { mode: 'exam' } });
-  await lose(quizzes.deleteQuestion, params(first));
+  await lose(quizAttempts.moveToQuestion, { ...params(test), body: { questionUuid: next, elapsedMs: 500 } });
+  await lose(quizAttempts.resetQuiz, params(test));
+  await lose(quizAttempts.startQuiz, { ...params(test), body: { mode: 'exam' } });
+  await lose(quizQuestions.deleteQuestion, params(first));
   await lose(quizzes.deleteQuiz, params(test));
   expect(faults).toEqual([]);
 });
@@ -541,10 +549,10 @@ it('[Z33] flashcards: each call has its effect once', async () => {
     grade: 'good' as const,
     at: testApp.clock.now().toISOString(),
   };
-  await lose(cards.reviewFlashcards, { body: [{ ...review, elapsedMs: 1_000 }] });
-  await lose(cards.undoReview, { params: { uuid: review.id } });
+  await lose(flashcardStudy.reviewFlashcards, { body: [{ ...review, elapsedMs: 1_000 }] });
+  await lose(flashcardStudy.undoReview, { params: { uuid: review.id } });
   await lose(cards.changeFlashcards, { body: { uuids: [other.uuid], action: 'suspend' } });
-  await lose(cards.updateStudySettings, { body: { retention: 0.92, newPerDay: 7, reviewsPerDay: 70 } });
+  await lose(flashcardStudy.updateStudySettings, { body: { retention: 0.92, newPerDay: 7, reviewsPerDay: 70 } });
   const image = await loseByHand(cards.addCardImage, {}, fileForm('picture.png', makeImage('png')));
   const masks = [{ x: 0.1, y: 0.1, width: 0.2, height: 0.2, label: 'Cell' }];
   const { uuid } = image as { uuid: string };
@@ -556,10 +564,10 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   const brought = (await loseByHand(testFiles.importTestFile, { uuid: document.uuid }, open)) as { uuid: string };
   const [asked] = (await person.call(quizzes.getQuiz, params(brought))).body.questions;
   const ofAsked = { params: { uuid: brought.uuid, questionUuid: asked?.uuid ?? '' } };
-  await person.call(quizzes.answerQuestion, { ...ofAsked, body: { response: ['light'], elapsedMs: 1 } });
+  await person.call(quizAttempts.answerQuestion, { ...ofAsked, body: { response: ['light'], elapsedMs: 1 } });
   // A graded answer isn't graded again, so no model is needed.
   await sql(`update answers set reading = '{"engine": "x", "points": [null, null]}'`);
-  await lose(quizzes.readOpenAnswer, ofAsked);
+  await lose(quizAttempts.readOpenAnswer, ofAsked);
   const draft = {
     passage: 1,
     quote: 'Richard Arkwright patented the water frame in 1769.',
@@ -580,9 +588,9 @@ it('[Z33] flashcards: each call has its effect once', async () => {
   for (const question of questions) {
     const { key } = keys.rows.find(({ uuid: of }) => of === question.uuid) as { key: string[] };
     const body = { response: responseTo(question, key, false), elapsedMs: 1_000 };
-    await person.call(quizzes.answerQuestion, { params: { ...test, questionUuid: question.uuid }, body });
+    await person.call(quizAttempts.answerQuestion, { params: { ...test, questionUuid: question.uuid }, body });
   }
-  await person.call(quizzes.submitQuiz, params(test));
+  await person.call(quizAttempts.submitQuiz, params(test));
   await lose(cards.createFlashcardsOfTest, { body: { testUuid: test.uuid } });
   await lose(cards.deleteFlashcard, params(card));
   expect(faults).toEqual([]);
@@ -658,11 +666,11 @@ it('[Z33] study: each call has its effect once', async () => {
   actAs(person);
   const document = await pasteText(person, { title: 'Industry', text: studyTexts.en.slice(0, 9_000) });
   await untilAnalysed(person, document.uuid);
-  await lose(study.previewStudyPlan, { body: planBody([document.uuid]) });
-  const plan = await lose(study.createStudyPlan, { body: planBody([document.uuid]) });
-  await lose(study.updateStudyPlan, { ...params(plan), body: { version: plan.version, title: 'Second exam' } });
+  await lose(studyPlans.previewStudyPlan, { body: planBody([document.uuid]) });
+  const plan = await lose(studyPlans.createStudyPlan, { body: planBody([document.uuid]) });
+  await lose(studyPlans.updateStudyPlan, { ...params(plan), body: { version: plan.version, title: 'Second exam' } });
   testApp.clock.advance(60_000);
-  await lose(study.recalculateStudyPlan, { ...params(plan), body: {} });
+  await lose(studyPlans.recalculateStudyPlan, { ...params(plan), body: {} });
   await lose(study.setStudyGoal, { body: { minutes: 300 } });
   await lose(study.setExamDay, { body: { date: null } });
   await lose(study.createCalendarFeed, {});
@@ -696,7 +704,7 @@ it('[Z33] study: each call has its effect once', async () => {
   await lose(studySessions.createSessionCards, params(asked));
   await lose(studySessions.cancelSession, params(other));
   await lose(studySessions.deleteStudySession, params(other));
-  await lose(study.deleteStudyPlan, params(plan));
+  await lose(studyPlans.deleteStudyPlan, params(plan));
   expect(faults).toEqual([]);
 });
 

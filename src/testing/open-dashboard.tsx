@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import { getStudyDashboard, getStudyPlan, type StudyPlanListItem, type StudyPlanView } from '#contract/study.ts';
+import { getStudyDashboard } from '#contract/study.ts';
+import { getStudyPlan, type StudyPlanListItem, type StudyPlanView } from '#contract/study-plans.ts';
 import { exampleSession, type StudySession } from '#contract/study-sessions.ts';
 import { dayOf } from '#client/features/study/calendar/days.ts';
 import type { Answers } from './answer-with.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 
 type Answerable = Pick<Question, 'form' | 'prompts' | 'options'>;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFolder, getDocument, listFolders, uploadFile } from '#contract/documents.ts';
+import { getDocument, uploadFile } from '#contract/documents.ts';
+import { createFolder, listFolders } from '#contract/folders.ts';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { call, isApiError, whenSessionIsLost } from './api-client.ts';
 import { upload } from './upload.ts';

@@ -3,7 +3,7 @@ import { blockKinds, contentWarnings, markKinds } from '#domain/documents/conten
 import { licences } from '#domain/sharing/licences.ts';
 import { documentKinds } from '#domain/documents/upload-rules.ts';
 import { boundedText, language, timestamp } from '../common.ts';
-import { folderHues } from '../documents.ts';
+import { folderHues } from '../folders.ts';
 import { anchor, named, uuid, webAddress, whole } from './common.ts';
 
 export const exportedFolders = z.array(z.object({ uuid, name: named(60), hue: z.enum(folderHues) })).check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText, language, timestamp } from '../common.ts';
-import { depth, difficulty, openReading, questionForm, quizMode, skipReason, testStyle } from '../quizzes.ts';
+import { depth, difficulty, openReading, questionForm, testStyle } from '../quiz-questions.ts';
+import { quizMode, skipReason } from '../quizzes.ts';
 import { uuid, whole } from './common.ts';
 
 const areOnce = (all: readonly unknown[]): boolean => new Set(all).size === all.length;

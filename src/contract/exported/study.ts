@@ -3,7 +3,7 @@ import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { findTimeFaults } from '#domain/study/study-plan-rules.ts';
 import { boundedText, timestamp } from '../common.ts';
-import { planFit } from '../study.ts';
+import { planFit } from '../study-plans.ts';
 import { sessionStatuses, sessionTypes } from '../study-sessions.ts';
 import { anchor, uuid, whole } from './common.ts';
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
 import { type FakeS3, startFakeS3 } from '#testing/fake-s3.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Download, GalleryVerticalEnd } from 'lucide-react';
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { downloadCleanText } from '#contract/documents.ts';
+import { downloadCleanText } from '#contract/document-content.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';

@@ -13,7 +13,8 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { type Document, downloadFile } from '#contract/documents.ts';
+import { downloadFile } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { isFileKind } from '#domain/documents/upload-rules.ts';
 import { describeError } from '#client/lib/describe-error.ts';

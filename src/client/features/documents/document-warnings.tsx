@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Document, getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import { anchorLabel } from '#client/features/viewer/anchor-label.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';

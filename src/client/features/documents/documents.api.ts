@@ -3,20 +3,16 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   cancelExtraction,
   changeDocuments,
-  createFolder,
   deleteDocument,
-  deleteFolder,
   dismissRevision,
   type Document,
-  type Folder,
   giveTranscript,
   listDocuments,
-  listFolders,
   retryDocument,
   reviseDocument,
   updateDocument,
-  updateFolder,
 } from '#contract/documents.ts';
+import { createFolder, deleteFolder, type Folder, listFolders, updateFolder } from '#contract/folders.ts';
 import { searchDocuments } from '#contract/search.ts';
 import { call } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';

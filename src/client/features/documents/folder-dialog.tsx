@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { type Folder, folderHues } from '#contract/documents.ts';
+import { type Folder, folderHues } from '#contract/folders.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';
 import { FailureNote } from '#client/ui/failure-note.tsx';

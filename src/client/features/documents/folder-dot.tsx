@@ -1,4 +1,4 @@
-import type { Folder } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 import styles from './folder-dot.module.css';
 
 /** The colour of a folder, beside its name; a ring for no folder. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Library, Pencil, Trash2, Ellipsis } from 'lucide-react';
-import type { Folder } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconMenu } from '#client/ui/icon-menu.tsx';

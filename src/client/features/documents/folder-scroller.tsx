@@ -7,7 +7,7 @@ import { Text } from '#client/ui/text.tsx';
 import { FolderDot } from './folder-dot.tsx';
 import { type FolderTask, exactMatch } from './folder-nav.tsx';
 import styles from './folder-scroller.module.css';
-import type { Folder } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 
 interface FolderScrollerProps {
   folders: Folder[];

@@ -1,4 +1,4 @@
-import { type Folder, folderHues } from '#contract/documents.ts';
+import { type Folder, folderHues } from '#contract/folders.ts';
 
 /** Returns the colour of a new folder: the first of the least used ones. */
 export function nextHue(folders: readonly Pick<Folder, 'hue'>[]): Folder['hue'] {

@@ -1,7 +1,8 @@
 import { type QueryFilters, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getAnalysis } from '#contract/analysis.ts';
-import { type Document, type DocumentContentView, getContent, getDocument } from '#contract/documents.ts';
+import { type DocumentContentView, getContent } from '#contract/document-content.ts';
+import { type Document, getDocument } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { listHighlights } from '#contract/highlights.ts';
 import { isRefused, isRetryable } from '#client/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import { type Reviewer, reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler } from '#domain/flashcards/scheduler.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';

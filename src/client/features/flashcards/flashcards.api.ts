@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getDocument } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { getStudyQueue, updateStudySettings } from '#contract/flashcard-study.ts';
 import {
   changeFlashcards,
   createFlashcard,
@@ -8,11 +9,9 @@ import {
   createOcclusionCards,
   deleteFlashcard,
   type Flashcard,
-  getStudyQueue,
   listFlashcards,
   reverseFlashcard,
   updateFlashcard,
-  updateStudySettings,
 } from '#contract/flashcards.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue, type StudyQueue } from '#contract/flashcard-study.ts';
 import { forgetCards } from '#client/lib/databases.ts';
 import { answerWith } from '#testing/answer-with.ts';
 import { keepDueCards } from './keep-due-cards.ts';

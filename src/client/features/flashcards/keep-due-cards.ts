@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/endpoint.ts';
-import { getStudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue } from '#contract/flashcard-study.ts';
 import { MOST_KEPT, readKeptQueue } from './kept-queues.ts';
 import { readStudyQueue } from './read-study-queue.ts';
 import { reviewOutboxOf } from './review-outbox.ts';

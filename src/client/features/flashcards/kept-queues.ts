@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import { cardsDatabase } from '#client/lib/databases.ts';
 import { isLastUser } from '#client/lib/session.tsx';
 import { type StoredDatabase, withStored } from '#client/lib/with-stored.ts';

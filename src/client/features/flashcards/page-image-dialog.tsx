@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile } from '#contract/documents.ts';
+import { downloadFile } from '#contract/document-content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import type { Rectangle } from '#domain/flashcards/rectangles.ts';

@@ -1,4 +1,4 @@
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import { type CardReview, queueAfterReviews } from '#domain/flashcards/queue-after-reviews.ts';
 import { createStudyCalendar } from '#domain/flashcards/study-day.ts';
 import { countCards } from '#domain/flashcards/study-session.ts';

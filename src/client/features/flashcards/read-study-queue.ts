@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/endpoint.ts';
-import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue, type StudyQueue } from '#contract/flashcard-study.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import { call, isRetryable } from '#client/lib/api-client.ts';
 import { loadWhenOnline } from '#client/lib/load-when-online.ts';

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import type { reviewFlashcards } from '#contract/flashcards.ts';
+import type { reviewFlashcards } from '#contract/flashcard-study.ts';
 import { reviewsDatabase } from '#client/lib/databases.ts';
 
 export type Review = BodyInputOf<typeof reviewFlashcards>[number];

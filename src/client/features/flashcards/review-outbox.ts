@@ -1,4 +1,4 @@
-import { reviewFlashcards, undoReview } from '#contract/flashcards.ts';
+import { reviewFlashcards, undoReview } from '#contract/flashcard-study.ts';
 import type { CardReview } from '#domain/flashcards/queue-after-reviews.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { createListeners } from '#client/lib/listeners.ts';

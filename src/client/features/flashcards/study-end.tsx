@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { getStudyQueue, type StudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue, type StudyQueue } from '#contract/flashcard-study.ts';
 import { getSessionQueue } from '#contract/study-sessions.ts';
 import ReadKept, { useKeptDocuments } from '#client/features/documents/read-kept.tsx';
 import { call } from '#client/lib/api-client.ts';

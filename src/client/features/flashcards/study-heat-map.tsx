@@ -1,4 +1,4 @@
-import type { StudyStatistics } from '#contract/flashcards.ts';
+import type { StudyStatistics } from '#contract/flashcard-study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FigureWithTable } from '#client/ui/figure-with-table.tsx';
 import { formatStudyDate } from './format-study-date.ts';

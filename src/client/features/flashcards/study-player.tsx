@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
 import { askedFront } from '#domain/flashcards/closed-card.ts';
 import { cardWords, isTypeable } from '#domain/flashcards/card-words.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';

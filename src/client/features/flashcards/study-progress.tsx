@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getStudyStatistics } from '#contract/flashcards.ts';
+import { getStudyStatistics } from '#contract/flashcard-study.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';

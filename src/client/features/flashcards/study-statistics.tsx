@@ -1,4 +1,4 @@
-import type { StudyStatistics as Statistics } from '#contract/flashcards.ts';
+import type { StudyStatistics as Statistics } from '#contract/flashcard-study.ts';
 import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';

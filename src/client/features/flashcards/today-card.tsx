@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
 import { type Interval, intervalUntil } from '#domain/flashcards/interval.ts';
 import { grades, newMemory, type ReviewGrade } from '#domain/flashcards/scheduler.ts';
 import {

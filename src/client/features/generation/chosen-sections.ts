@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { listSections } from '#contract/documents.ts';
+import type { listSections } from '#contract/document-content.ts';
 
 export type SectionChoice = OutputOf<typeof listSections>['items'][number];
 

@@ -1,4 +1,5 @@
-import type { Document, Folder } from '#contract/documents.ts';
+import type { Document } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 
 /** Sources of a test: documents, and the ready documents of folders. */
 export interface ChosenSources {

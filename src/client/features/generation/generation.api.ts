@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getDocument, listDocuments, listSections } from '#contract/documents.ts';
+import { listSections } from '#contract/document-content.ts';
+import { getDocument, listDocuments } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration, listGenerations } from '#contract/generation.ts';
 import { listQuizzes } from '#contract/quizzes.ts';

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { itemForms } from '#domain/items/item.ts';
 import { type TestStyle, testStyles } from '#domain/items/test-style.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { passageOf } from './selected-passage.ts';
 
 const texts = ['The first one ends here.', 'The second one follows.'];

@@ -1,4 +1,4 @@
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
 import { placePassage } from '#domain/highlights/place-passage.ts';
 import { foldText } from '#domain/verify/folding.ts';

@@ -1,6 +1,6 @@
 import { GalleryVerticalEnd, MessageSquare, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import type { Highlight } from '#contract/highlights.ts';
 import { type HighlightColor, highlightBounds, highlightColors } from '#domain/highlights/highlight-rules.ts';
 import { isTyping } from '#client/lib/is-typing.ts';

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { urlOf } from '#contract/endpoint.ts';
-import { type Feedback, getQuiz, readOpenAnswer } from '#contract/quizzes.ts';
+import { readOpenAnswer } from '#contract/quiz-attempts.ts';
+import type { Feedback } from '#contract/quiz-questions.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { useEngine } from '#client/features/generation/use-engine.ts';
 import { call } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';

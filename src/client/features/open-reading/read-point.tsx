@@ -1,4 +1,4 @@
-import type { Feedback } from '#contract/quizzes.ts';
+import type { Feedback } from '#contract/quiz-questions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
 

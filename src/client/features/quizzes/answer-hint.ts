@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 
 /** Hint beside the field of an answer: how many words and how they begin, or that a number is expected. */

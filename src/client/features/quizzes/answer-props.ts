@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 
 /** Props of every answer component, for all question forms. */
 export interface AnswerProps {

@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide-react';
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';

@@ -1,4 +1,4 @@
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 

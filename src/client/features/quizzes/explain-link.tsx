@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 import { withAnswer } from '#domain/items/blank.ts';
 import { answerTextOf } from '#domain/quizzes/question-wording.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

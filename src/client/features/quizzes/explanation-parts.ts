@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { oneLine } from '#domain/text/one-line.ts';
 
 export interface ExplanationParts {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { madeByPerson } from '#client/features/assistants/made-by-person.ts';
 import { FormulaText } from '#client/ui/formula-text.tsx';

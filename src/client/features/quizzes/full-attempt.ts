@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { listAttempts } from '#contract/quizzes.ts';
+import type { listAttempts } from '#contract/quiz-attempts.ts';
 
 type Attempt = OutputOf<typeof listAttempts>['items'][number];
 

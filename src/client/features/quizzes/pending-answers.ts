@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { isSameResponse } from '#domain/quizzes/question-response.ts';
 import { localStore } from '#client/lib/storage.ts';
 

@@ -2,7 +2,7 @@ import { Bookmark, Check, ChevronDown, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';

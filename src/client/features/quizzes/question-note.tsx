@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NoteActions } from '#client/ui/note-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 
 /** A question with its answer revealed, so that it can be edited or reported. */

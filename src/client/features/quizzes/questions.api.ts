@@ -3,11 +3,11 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   deleteQuestion,
   editQuestion,
-  listQuizzes,
   regenerateQuestion,
   replaceStaleQuestions,
   reportQuestion,
-} from '#contract/quizzes.ts';
+} from '#contract/quiz-questions.ts';
+import { listQuizzes } from '#contract/quizzes.ts';
 import { call } from '#client/lib/api-client.ts';
 import { refresh } from '#client/lib/query-client.ts';
 

@@ -1,5 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { answerQuestion, Question, Quiz } from '#contract/quizzes.ts';
+import type { answerQuestion } from '#contract/quiz-attempts.ts';
+import type { Question } from '#contract/quiz-questions.ts';
+import type { Quiz } from '#contract/quizzes.ts';
 
 export type SavedAnswer = OutputOf<typeof answerQuestion>;
 

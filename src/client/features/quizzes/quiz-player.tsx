@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Question, Quiz } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
+import type { Quiz } from '#contract/quizzes.ts';
 import { isWritten } from '#domain/quizzes/question-response.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

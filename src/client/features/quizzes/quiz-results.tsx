@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileText, Hourglass, RefreshCw, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { QuizResults as Results } from '#contract/quizzes.ts';
+import type { QuizResults as Results } from '#contract/quiz-attempts.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { formatPercent } from '#client/lib/format.ts';
 import { addTexts, type Translate, useTranslate } from '#client/lib/i18n.ts';

@@ -4,20 +4,16 @@ import { getDocument } from '#contract/documents.ts';
 import { type BodyInputOf, urlOf } from '#contract/endpoint.ts';
 import {
   answerQuestion,
-  deleteQuiz,
   getAttemptResults,
-  getQuiz,
-  getQuizCoverage,
   getQuizResults,
   listAttempts,
-  listQuizzes,
   moveToQuestion,
-  type Quiz,
   resetQuiz,
   retryQuiz,
   startQuiz,
   submitQuiz,
-} from '#contract/quizzes.ts';
+} from '#contract/quiz-attempts.ts';
+import { deleteQuiz, getQuiz, getQuizCoverage, listQuizzes, type Quiz } from '#contract/quizzes.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';
 import { read, refresh } from '#client/lib/query-client.ts';

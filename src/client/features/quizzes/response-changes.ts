@@ -1,4 +1,4 @@
-import type { Question } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { isPossibleResponse, isSameResponse, isWritten, normalResponse } from '#domain/quizzes/question-response.ts';
 
 type Answered = Pick<Question, 'form' | 'prompts' | 'options' | 'language'>;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Text } from '#client/ui/text.tsx';
 import { QuestionNote } from './lazy-question-note.ts';

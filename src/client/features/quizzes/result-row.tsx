@@ -1,6 +1,6 @@
 import { Bookmark, Check, Minus, X } from 'lucide-react';
 import type { Source } from '#contract/common.ts';
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import { Text } from '#client/ui/text.tsx';

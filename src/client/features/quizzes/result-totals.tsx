@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import styles from './result-totals.module.css';

@@ -1,4 +1,4 @@
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 
 export type Verdict = 'perfect' | 'great' | 'good' | 'fair' | 'low' | 'unfinished' | 'empty';
 

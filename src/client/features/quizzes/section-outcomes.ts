@@ -1,4 +1,4 @@
-import type { QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
 
 export interface SectionOutcome {
   right: number;

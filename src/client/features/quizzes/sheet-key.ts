@@ -1,4 +1,4 @@
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 
 /** Returns the letter of an option on paper. @example letterOf(1) // 'b' */
 export const letterOf = (index: number): string => String.fromCodePoint(97 + index);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { getQuiz, type Question, type Quiz } from '#contract/quizzes.ts';
+import type { Question } from '#contract/quiz-questions.ts';
+import { getQuiz, type Quiz } from '#contract/quizzes.ts';
 import { isSameResponse, isWritten } from '#domain/quizzes/question-response.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Feedback, Question } from '#contract/quizzes.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
 import { isPossibleResponse } from '#domain/quizzes/question-response.ts';
 import { verdictWords } from '#client/features/quizzes/answer-words.ts';
 import { QuestionAnswer } from '#client/features/quizzes/question-answer.tsx';

@@ -3,7 +3,8 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import { getConceptMap, listConceptMapsOfDocument } from '#contract/concept-maps.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { listFlashcardsOfDocument } from '#contract/flashcards.ts';
-import { checkAnswer, getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
+import { checkAnswer } from '#contract/quiz-questions.ts';
+import { getTestQuestions, listTestsOfDocument } from '#contract/quizzes.ts';
 import {
   copyDocument,
   createSharedLink,

@@ -25,22 +25,24 @@ import {
 } from '#contract/study-sessions.ts';
 import {
   createCalendarFeed,
-  createStudyPlan,
   deleteCalendarFeed,
-  deleteStudyPlan,
   getCalendarFeed,
   getStudyDashboard,
   getStudyEffort,
+  setStudyGoal,
+} from '#contract/study.ts';
+import {
+  createStudyPlan,
+  deleteStudyPlan,
   getStudyMaterial,
   getStudyPlan,
   listStudyForecasts,
   previewStudyPlan,
   recalculateStudyPlan,
-  setStudyGoal,
   updateStudyPlan,
-} from '#contract/study.ts';
+} from '#contract/study-plans.ts';
 import { getGeneration } from '#contract/generation.ts';
-import { listAttempts } from '#contract/quizzes.ts';
+import { listAttempts } from '#contract/quiz-attempts.ts';
 import type { Today } from '#contract/today.ts';
 import { call, isApiError } from '#client/lib/api-client.ts';
 import { usePollInterval } from '#client/lib/events.ts';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { downloadFile } from '#contract/documents.ts';
+import { downloadFile } from '#contract/document-content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

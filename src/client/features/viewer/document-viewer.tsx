@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useContext, useMemo, useRef, useState } from 'react';
-import { type Document, type DocumentContentView, getContent } from '#contract/documents.ts';
+import { type DocumentContentView, getContent } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import { listeningState } from '#client/features/listening/listening-state.ts';
 import { useIsConnected } from '#client/lib/connection.ts';
 import { isTyping } from '#client/lib/is-typing.ts';

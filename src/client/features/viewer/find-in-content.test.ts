@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { findInContent, foldContent, matchesWithin } from './find-in-content.ts';
 
 const blocks = [

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import styles from './outline.module.css';

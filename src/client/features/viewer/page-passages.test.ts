@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { passageAround, passagesOfPages } from './page-passages.ts';
 
 const blocks = [

@@ -1,4 +1,4 @@
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 
 /** Source of a page's text: the PDF itself, or OCR, which may be uncertain or have failed. */
 export type PageTextSource = 'own' | 'recognised' | 'unclear' | 'illegible';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Box } from '#domain/documents/content.ts';
-import { type DocumentContentView, downloadFile, listBoxes } from '#contract/documents.ts';
+import { type DocumentContentView, downloadFile, listBoxes } from '#contract/document-content.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { useGuest, withKey } from '#client/lib/guest.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

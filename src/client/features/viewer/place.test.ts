@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { offsetBelow, pageAt } from './place.ts';
 
 const box = (page: number, y: number, start: number) => ({ page, x: 0, y, w: 10, h: 10, start, end: start + 5 });

@@ -1,5 +1,5 @@
 import type { Box } from '#domain/documents/content.ts';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import type { QuoteSpan } from './quote-span.ts';
 
 /** A target in a document; a new object for each jump. */

@@ -1,4 +1,4 @@
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { formatDuration } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { scrollUntilStable } from './scroll-until-stable.ts';

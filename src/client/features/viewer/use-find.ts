@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import { readPhrase } from '#domain/retrieval/quotation-marks.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listBoxes } from '#contract/documents.ts';
+import { listBoxes } from '#contract/document-content.ts';
 import type { Box } from '#domain/documents/content.ts';
 import { read } from '#client/lib/query-client.ts';
 import { passageAround } from './page-passages.ts';

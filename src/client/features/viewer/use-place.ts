@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { type DocumentContentView, listBoxes } from '#contract/documents.ts';
+import { type DocumentContentView, listBoxes } from '#contract/document-content.ts';
 import { read } from '#client/lib/query-client.ts';
 import { localStore } from '#client/lib/storage.ts';
 import { passagesOfPages } from './page-passages.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Document, DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import { isRecordingKind } from '#domain/documents/upload-rules.ts';
 import { youtubeVideoId } from '#domain/documents/video-address.ts';
 import type { QuoteSpan } from './quote-span.ts';

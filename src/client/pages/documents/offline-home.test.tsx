@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { render, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getStudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue } from '#contract/flashcard-study.ts';
 import { keepDocument } from '#client/features/documents/kept-documents.ts';
 import { loadKeptDocuments } from '#client/features/documents/load-kept-documents.ts';
 import { keepDay } from '#client/features/today/kept-day.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import { cardsPath, scopeOf } from '#client/features/flashcards/card-scope.ts';
 import { useReviewOutbox, useStudyQueue } from '#client/features/flashcards/flashcards.api.ts';
 import { formulas } from '#client/lib/formulas.ts';

@@ -2,14 +2,14 @@ import { fireEvent } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { exampleSession, type StudySession } from '#contract/study-sessions.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { getStudyDashboard } from '#contract/study.ts';
 import {
-  getStudyDashboard,
   getStudyMaterial,
   getStudyPlan,
   previewStudyPlan,
   type StudyPlanListItem,
   type StudyPlanView,
-} from '#contract/study.ts';
+} from '#contract/study-plans.ts';
 import { aDocument } from '#testing/a-document.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Folder } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 import type { Anchor, ContentWarning } from '#domain/documents/content.ts';
 import { documentKinds, type FileKind } from '#domain/documents/upload-rules.ts';
 import { users } from './accounts.ts';

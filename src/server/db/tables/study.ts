@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SessionKeyPoint, SessionSection } from '#domain/study/session-content.ts';
-import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
+import type { Importance, PlanFit, WeeklySlot } from '#contract/study-plans.ts';
 import { sessionStatuses, sessionTypes } from '#contract/study-sessions.ts';
 import { users } from './accounts.ts';
 import { belongsTo, id, instant, publicUuid, reference } from './columns.ts';

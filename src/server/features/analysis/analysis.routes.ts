@@ -1,5 +1,5 @@
 import * as contract from '#contract/analysis.ts';
-import { downloadCleanText } from '#contract/documents.ts';
+import { downloadCleanText } from '#contract/document-content.ts';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';

@@ -13,14 +13,9 @@ import {
 } from '#contract/chat.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import { getAnalysis } from '#contract/analysis.ts';
-import {
-  createFolder,
-  deleteDocument,
-  type Document,
-  getContent,
-  listDocuments,
-  updateDocument,
-} from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { deleteDocument, type Document, listDocuments, updateDocument } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import { hasManyConnections } from '#testing/call-behind-lock.ts';
 import { changeModelUse } from '#testing/change-model-use.ts';

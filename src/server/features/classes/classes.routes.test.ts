@@ -18,8 +18,10 @@ import {
   takeClassDocument,
 } from '#contract/classes.ts';
 import { deleteDocument, listDocuments } from '#contract/documents.ts';
-import { listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
-import { getQuiz, listQuizzes, answerQuestion, submitQuiz } from '#contract/quizzes.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { listFlashcards } from '#contract/flashcards.ts';
+import { answerQuestion, submitQuiz } from '#contract/quiz-attempts.ts';
+import { getQuiz, listQuizzes } from '#contract/quizzes.ts';
 import { aClass, joinAClass, viewTaught } from '#testing/a-class.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson } from '#testing/sign-in.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/concept-maps.ts';
-import { deleteDocument, type Document, getContent, listSections } from '#contract/documents.ts';
+import { getContent, listSections } from '#contract/document-content.ts';
+import { deleteDocument, type Document } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { createFlashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { createFlashcard } from '#contract/flashcards.ts';
 import { createGeneration, type Generation } from '#contract/generation.ts';
 import { mapBounds } from '#domain/concept-maps/map-bounds.ts';
 import { outlineOf } from '#domain/concept-maps/map-outline.ts';

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  cancelExtraction,
-  type Document,
-  downloadFile,
-  getContent,
-  listCrawledPages,
-  retryDocument,
-  uploadUrl,
-} from '#contract/documents.ts';
+import { downloadFile, getContent } from '#contract/document-content.ts';
+import { cancelExtraction, type Document, listCrawledPages, retryDocument, uploadUrl } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
-import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { getQuizResults, submitQuiz } from '#contract/quiz-attempts.ts';
 import { createWebClient } from '#server/platform/web/web-client.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';

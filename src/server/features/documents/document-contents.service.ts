@@ -1,4 +1,4 @@
-import type { DocumentContentView } from '#contract/documents.ts';
+import type { DocumentContentView } from '#contract/document-content.ts';
 import type { Actor, SignedInActor } from '#domain/access/actor.ts';
 import type { Block, Box, DocumentContent } from '#domain/documents/content.ts';
 import { listDepths } from '#domain/documents/list-depths.ts';

@@ -10,6 +10,7 @@ import { namesHere } from '#server/platform/import/names-here.ts';
 import { presentDocument, presentSharedDocument } from './documents.presenter.ts';
 import type { DocumentRow, DocumentsStore, OwnedDocument, ReadableDocument, SectionRow } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { FoldersStore } from './folders.store.ts';
 
 type Ready = { contentKey: string; contentVersion: string };
 /** A document whose text is ready. */
@@ -24,10 +25,18 @@ export function isReady<Row extends DocumentRow>(row: Row): row is Row & Ready {
 export type DocumentReads = ReturnType<typeof createDocumentReads>;
 
 /** Finds and lists documents: for their owner, for holders of a key, and for jobs. */
-export function createDocumentReads({ store, folders }: { store: DocumentsStore; folders: FoldersService }) {
+export function createDocumentReads({
+  store,
+  foldersStore,
+  folders,
+}: {
+  store: DocumentsStore;
+  foldersStore: FoldersStore;
+  folders: FoldersService;
+}) {
   /** Presents a document to its owner, read in the given transaction. */
   async function present(tx: Tx, actor: SignedInActor, row: OwnedDocument): Promise<Document> {
-    const chips = await store.listChips([row.id], tx);
+    const chips = await foldersStore.listChips([row.id], tx);
     return presentDocument(row, chips.get(row.id) ?? [], actor.language);
   }
 
@@ -77,7 +86,7 @@ export function createDocumentReads({ store, folders }: { store: DocumentsStore;
     const row = await getReadable(actor, uuid);
     if (!isSignedIn(actor)) return presentSharedDocument(row, 'en');
     if (row.ownerId !== actor.userId) return presentSharedDocument(row, actor.language);
-    const chips = await store.listChips([row.id]);
+    const chips = await foldersStore.listChips([row.id]);
     return presentDocument(row, chips.get(row.id) ?? [], actor.language);
   }
 
@@ -97,13 +106,13 @@ export function createDocumentReads({ store, folders }: { store: DocumentsStore;
     listNamedUnscoped: store.listNamedUnscoped,
     listNames: store.listNames,
     /** The folders of documents, for display. */
-    listFolders: store.listChips,
+    listFolders: foldersStore.listChips,
     uuidOf: store.uuidOf,
     nameOf: store.nameOf,
     nameOfUuid: store.nameOfUuid,
     licenceOf: store.licenceOf,
-    folderChip: store.folderChip,
-    holdsDocument: store.holdsDocument,
+    folderChip: foldersStore.folderChip,
+    holdsDocument: foldersStore.holdsDocument,
     listVersions: store.listVersions,
     listSections: store.listSections,
     hasOcrInProgress: store.hasOcrInProgress,
@@ -133,7 +142,7 @@ export function createDocumentReads({ store, folders }: { store: DocumentsStore;
       const { folder, ...filter } = query;
       const folderId = folder ? (await folders.getFolder(actor, folder)).id : undefined;
       const { rows, total } = await store.listDocuments(actor.userId, { ...filter, folderId });
-      const chips = await store.listChips(rows.map(({ id }) => id));
+      const chips = await foldersStore.listChips(rows.map(({ id }) => id));
       const items = rows.map((row) => presentDocument(row, chips.get(row.id) ?? [], actor.language));
       return { items, page: query.page, pageSize: query.pageSize, total };
     },

@@ -25,6 +25,7 @@ import type {
   SectionRow,
 } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { FoldersStore } from './folders.store.ts';
 
 /** A document and its copy, for features that copy the material made from it. */
 export interface CopiedDocument {
@@ -38,6 +39,7 @@ export interface CopiedDocument {
 /** Adds, changes, moves and deletes documents; each change is published to its owner's browsers. */
 export function createDocumentWrites({
   store,
+  foldersStore,
   reads: { getDocument, getDocuments, present, viewDocument },
   usage: { lockUsage, readUsage, requireQuota },
   folders,
@@ -47,6 +49,7 @@ export function createDocumentWrites({
   clock,
 }: {
   store: DocumentsStore;
+  foldersStore: FoldersStore;
   reads: DocumentReads;
   usage: DocumentUsage;
   folders: FoldersService;
@@ -111,7 +114,7 @@ export function createDocumentWrites({
       requireQuota(actor, await lockUsage(tx, actor), values);
       const row = await store.insertDocument(tx, { ...values, ownerId: actor.userId });
       const folderRows = folder ? await folders.lockFoldersForShare(tx, actor, [folder]) : [];
-      await store.setFolders(tx, [row], folderRows);
+      await foldersStore.setFolders(tx, [row], folderRows);
       await events.emit(tx, 'document.uploaded', { documentId: row.id, ownerId: row.ownerId, kind: row.kind });
       publish(tx, row, row.status);
       return presentDocument(row, folderRows, actor.language);
@@ -176,7 +179,7 @@ export function createDocumentWrites({
       const [origin, ours] = namesHere(actor, values.uuid);
       const uuid = (await store.isNameTaken(tx, origin)) ? ours : origin;
       const row = await store.insertDocument(tx, { ...values, uuid, ownerId: actor.userId });
-      await store.setFolders(tx, [row], await store.lockFoldersForShare(tx, actor.userId, folderUuids));
+      await foldersStore.setFolders(tx, [row], await foldersStore.lockFoldersForShare(tx, actor.userId, folderUuids));
       const { id: documentId, ownerId, kind } = row;
       if (sections) {
         await store.replaceSections(
@@ -233,7 +236,7 @@ export function createDocumentWrites({
           const { name = current.name, licence = current.licence } = body;
           const changes = { name, licence, version: current.version + 1 };
           const updated = await changeDocument(tx, current, changes);
-          if (folderRows) await publishFolders(tx, actor, await store.setFolders(tx, [updated], folderRows));
+          if (folderRows) await publishFolders(tx, actor, await foldersStore.setFolders(tx, [updated], folderRows));
           return present(tx, actor, updated);
         },
       };
@@ -281,7 +284,8 @@ export function createDocumentWrites({
           const current = await store.lockDocuments(tx, rows);
           if (current.length < rows.length) throw new AppError('DOCUMENT_NOT_FOUND');
           const [folderRow] = await folders.lockFoldersForShare(tx, actor, folder ? [folder] : []);
-          await publishFolders(tx, actor, await store.moveDocuments(tx, current, folderRow));
+          await store.raiseVersions(tx, current);
+          await publishFolders(tx, actor, await foldersStore.setFolders(tx, current, folderRow ? [folderRow] : []));
           for (const document of current) publish(tx, document, document.status);
           return { count: current.length };
         },

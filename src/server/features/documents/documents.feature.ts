@@ -17,6 +17,7 @@ import { createDocumentsService } from './documents.service.ts';
 import { createDocumentsStore } from './documents.store.ts';
 import { createRemoveFilesWorker, createRemoveFileWorker, createSweepFilesWorker } from './documents.worker.ts';
 import { createFoldersService } from './folders.service.ts';
+import { createFoldersStore } from './folders.store.ts';
 import { createImportedTexts } from './imported-texts.service.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Used } from '#server/platform/usage/usage-part.ts';
@@ -37,8 +38,9 @@ export function createDocumentsFeature(ports: {
 }) {
   const { database, billing, files, events, streams, clock, log, queue, jobsByFile } = ports;
   const store = createDocumentsStore(database.db);
-  const folders = createFoldersService({ store, events, clock });
-  const documents = createDocumentsService({ store, folders, billing, files, events, streams, clock });
+  const foldersStore = createFoldersStore(database.db);
+  const folders = createFoldersService({ foldersStore, store, events, clock });
+  const documents = createDocumentsService({ store, foldersStore, folders, billing, files, events, streams, clock });
   return {
     documents,
     folders,

@@ -1,7 +1,8 @@
 import type { Document } from '#contract/documents.ts';
 import { errorCodes, type ErrorCode } from '#contract/errors.ts';
 import { errorMessage } from '#server/platform/http/error-handler.ts';
-import type { DocumentRow, FolderChip, ReadableDocument } from './documents.store.ts';
+import type { DocumentRow, ReadableDocument } from './documents.store.ts';
+import type { FolderChip } from './folders.store.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => (errorCodes as string[]).includes(code);
 

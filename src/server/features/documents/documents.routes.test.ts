@@ -3,6 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
+import * as foldersContract from '#contract/folders.ts';
 import type { Document } from '#contract/documents.ts';
 import { getAnalysis, startAnalysis } from '#contract/analysis.ts';
 import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
@@ -43,9 +45,9 @@ describe('uploading', () => {
       error: null,
     });
     expect([...(document.preview ?? '')].length).toBeLessThanOrEqual(300);
-    const { body } = await person.call(contract.getContent, { params: { uuid: document.uuid } });
+    const { body } = await person.call(documentContent.getContent, { params: { uuid: document.uuid } });
     expect(body.sections.map(({ headings }) => headings.at(-1))).toContain('El ciclo de Calvin');
-    const sections = await person.call(contract.listSections, { params: { uuid: document.uuid } });
+    const sections = await person.call(documentContent.listSections, { params: { uuid: document.uuid } });
     expect(sections.body.items.map(({ uuid }) => uuid)).toEqual(body.sections.map(({ uuid }) => uuid));
   });
 
@@ -109,15 +111,15 @@ describe('uploading', () => {
     ]);
     const document = await uploadAndExtract(person, 'notes.pdf', pdf);
     expect(document).toMatchObject({ status: 'completed', kind: 'pdf', pageCount: 1 });
-    const { body } = await person.call(contract.getContent, { params: { uuid: document.uuid } });
+    const { body } = await person.call(documentContent.getContent, { params: { uuid: document.uuid } });
     const block = body.sections[0]?.blocks.at(-1);
     expect(block?.anchor).toEqual({ page: 1 });
     expect(block?.boxes?.[0]).toMatchObject({ page: 1 });
     const params = { uuid: document.uuid };
-    const bare = await person.call(contract.getContent, { params, query: { boxes: 'none' } });
+    const bare = await person.call(documentContent.getContent, { params, query: { boxes: 'none' } });
     expect(bare.body.sections[0]?.blocks.at(-1)).toEqual({ ...block, boxes: undefined });
     const start = (block?.start ?? 0) + 'Plants turn '.length;
-    const passage = await person.call(contract.listBoxes, {
+    const passage = await person.call(documentContent.listBoxes, {
       params,
       query: { start, end: start + 'the energy'.length },
     });
@@ -164,7 +166,7 @@ describe('uploading', () => {
     const retried = await person.call(contract.retryDocument, { params });
     expect([retried.status, retried.body.status]).toEqual([202, 'pending']);
     expect((await untilExtracted(person, document.uuid)).error?.code).toBe('FILE_CORRUPT');
-    expect((await person.call(contract.getContent, { params })).error().code).toBe('DOCUMENT_NOT_READY');
+    expect((await person.call(documentContent.getContent, { params })).error().code).toBe('DOCUMENT_NOT_READY');
     expect((await person.call(contract.deleteDocument, { params, body: { name: 'broken' } })).body).toEqual({
       ok: true,
     });
@@ -340,7 +342,8 @@ describe('the list', () => {
   it('[D10, Z35] folders are made, renamed, given to documents and deleted without their documents', async () => {
     const reader = await aPerson(testApp);
     const document = await pasteText(reader, { text: sentence.repeat(8), title: 'En carpeta' });
-    const folder = (await reader.call(contract.createFolder, { body: { name: ' Biología ', hue: 'green' } })).body;
+    const folder = (await reader.call(foldersContract.createFolder, { body: { name: ' Biología ', hue: 'green' } }))
+      .body;
     expect(folder).toMatchObject({ name: 'Biología', documentCount: 0 });
     const params = { uuid: document.uuid };
     const moved = await reader.call(contract.updateDocument, {
@@ -356,14 +359,17 @@ describe('the list', () => {
       code: 'EDIT_CONFLICT',
       details: [{ path: 'version', rule: 'stale', current: moved.body.version }],
     });
-    await reader.call(contract.updateFolder, { params: { uuid: folder.uuid }, body: { name: 'Bio', hue: 'teal' } });
-    const { body } = await reader.call(contract.listFolders);
+    await reader.call(foldersContract.updateFolder, {
+      params: { uuid: folder.uuid },
+      body: { name: 'Bio', hue: 'teal' },
+    });
+    const { body } = await reader.call(foldersContract.listFolders);
     expect(body).toEqual({
       items: [{ uuid: folder.uuid, name: 'Bio', hue: 'teal', documentCount: 1 }],
       documentTotal: 1,
     });
     expect((await reader.call(contract.listDocuments, { query: { folder: folder.uuid } })).body.total).toBe(1);
-    await reader.call(contract.deleteFolder, { params: { uuid: folder.uuid } });
+    await reader.call(foldersContract.deleteFolder, { params: { uuid: folder.uuid } });
     expect((await reader.call(contract.getDocument, { params })).body.folders).toEqual([]);
     expect((await reader.call(contract.listDocuments, { query: { folder: folder.uuid } })).error().code).toBe(
       'FOLDER_NOT_FOUND',
@@ -381,13 +387,15 @@ describe('what one person may keep', () => {
       [reader.user.uuid],
     );
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => reader.call(contract.createFolder, { body: { name: 'More', hue: 'teal' } })),
+      Array.from({ length: 8 }, () =>
+        reader.call(foldersContract.createFolder, { body: { name: 'More', hue: 'teal' } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     const refused = answers.filter(({ status }) => status !== 201).map((answer) => answer.error());
     expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('FOLDER_LIMIT_REACHED'));
     expect(refused[0]?.message).toContain('200');
-    expect((await reader.call(contract.listFolders)).body.items).toHaveLength(200);
+    expect((await reader.call(foldersContract.listFolders)).body.items).toHaveLength(200);
   });
 });
 
@@ -400,7 +408,8 @@ describe('a folder that is deleted', () => {
     // Each round deletes a little later, so that some deletions fall between any two steps of the call.
     for (let queries = 0; queries < 200; queries += 4) {
       const { version } = (await reader.call(contract.getDocument, { params: { uuid } })).body;
-      const folder = (await reader.call(contract.createFolder, { body: { name: 'Brief', hue: 'red' } })).body.uuid;
+      const folder = (await reader.call(foldersContract.createFolder, { body: { name: 'Brief', hue: 'red' } })).body
+        .uuid;
       const moving = reader.call(contract.updateDocument, { params: { uuid }, body: { folders: [folder], version } });
       for (let query = 0; query < queries; query += 1) await pool.query('select 1');
       await pool.query('delete from folders where uuid = $1', [folder]);
@@ -418,9 +427,9 @@ describe('rights and limits', () => {
     const params = { uuid: document.uuid };
     const answers = [
       await stranger.call(contract.getDocument, { params }),
-      await stranger.call(contract.getContent, { params }),
-      await stranger.call(contract.listSections, { params }),
-      await stranger.call(contract.listBoxes, { params, query: { start: 0, end: 9 } }),
+      await stranger.call(documentContent.getContent, { params }),
+      await stranger.call(documentContent.listSections, { params }),
+      await stranger.call(documentContent.listBoxes, { params, query: { start: 0, end: 9 } }),
       await stranger.call(contract.updateDocument, { params, body: { name: 'Mío', version: 1 } }),
       await stranger.call(contract.deleteDocument, { params, body: { name: document.name } }),
       await stranger.call(contract.retryDocument, { params }),
@@ -433,7 +442,7 @@ describe('rights and limits', () => {
       expect(answer.status).toBe(404);
       expect({ ...answer.error(), requestId: '' }).toEqual({ ...nobody.error(), requestId: '' });
     }
-    const folder = (await person.call(contract.createFolder, { body: { name: 'Ajena' } })).body;
+    const folder = (await person.call(foldersContract.createFolder, { body: { name: 'Ajena' } })).body;
     const attached = await stranger.call(contract.uploadText, {
       body: { text: sentence.repeat(8), folder: folder.uuid },
     });

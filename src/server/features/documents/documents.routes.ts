@@ -1,4 +1,6 @@
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
+import * as foldersContract from '#contract/folders.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -13,9 +15,11 @@ export function mountDocuments(
 ): void {
   router.read(contract.listDocuments, ({ actor, query }) => documents.listDocuments(actor, query));
   router.read(contract.getDocument, ({ actor, params }) => documents.viewDocument(actor, params.uuid));
-  router.read(contract.getContent, ({ actor, params, query }) => documents.viewContent(actor, params.uuid, query));
-  router.read(contract.listBoxes, ({ actor, params, query }) => documents.listBoxes(actor, params.uuid, query));
-  router.read(contract.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
+  router.read(documentContent.getContent, ({ actor, params, query }) =>
+    documents.viewContent(actor, params.uuid, query),
+  );
+  router.read(documentContent.listBoxes, ({ actor, params, query }) => documents.listBoxes(actor, params.uuid, query));
+  router.read(documentContent.listSections, ({ actor, params }) => documents.viewSections(actor, params.uuid));
 
   router.write(contract.updateDocument, ({ actor, params, body }) => documents.editDocument(actor, params.uuid, body), {
     replay: documents.replay,
@@ -30,7 +34,7 @@ export function mountDocuments(
     { makesRoom: ({ body }) => body.action === 'delete' },
   );
 
-  router.respond(contract.downloadFile, async ({ actor, params, query, request, reply }) => {
+  router.respond(documentContent.downloadFile, async ({ actor, params, query, request, reply }) => {
     const { fileKey, kind, fileName, sizeBytes } = await documents.getReadable(actor, params.uuid);
     // Pasted text has no original file; users download it as Markdown.
     if (fileKey === null) throw new AppError('FILE_MISSING');
@@ -47,8 +51,10 @@ export function mountDocuments(
     return sendFile(reply, { kind, fileName, inline: query.inline === 'true', body });
   });
 
-  router.read(contract.listFolders, ({ actor }) => folders.listFolders(actor));
-  router.write(contract.createFolder, ({ actor, body }) => folders.createFolder(actor, body));
-  router.write(contract.updateFolder, ({ actor, params, body }) => folders.updateFolder(actor, params.uuid, body));
-  router.write(contract.deleteFolder, ({ actor, params }) => folders.deleteFolder(actor, params.uuid));
+  router.read(foldersContract.listFolders, ({ actor }) => folders.listFolders(actor));
+  router.write(foldersContract.createFolder, ({ actor, body }) => folders.createFolder(actor, body));
+  router.write(foldersContract.updateFolder, ({ actor, params, body }) =>
+    folders.updateFolder(actor, params.uuid, body),
+  );
+  router.write(foldersContract.deleteFolder, ({ actor, params }) => folders.deleteFolder(actor, params.uuid));
 }

@@ -9,11 +9,11 @@ import { createDocumentUsage } from './document-usage.service.ts';
 import { createDocumentWrites } from './document-writes.service.ts';
 import type { DocumentsStore } from './documents.store.ts';
 import type { FoldersService } from './folders.service.ts';
+import type { FoldersStore } from './folders.store.ts';
 
 export type {
   DocumentChanges,
   DocumentName,
-  FolderChip,
   DocumentRow,
   NewDocument,
   NewSection,
@@ -39,6 +39,7 @@ export function createDocumentsService({
   ...ports
 }: {
   store: DocumentsStore;
+  foldersStore: FoldersStore;
   folders: FoldersService;
   billing: BillingService;
   files: FileStore;

@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { Document, listDocuments } from '#contract/documents.ts';
+import type { listDocuments } from '#contract/documents.ts';
 import type { ReadingScope } from '#domain/access/actor.ts';
 import type { Language } from '#domain/documents/content.ts';
 import { nameForms } from '#domain/retrieval/search-forms.ts';
@@ -25,7 +25,8 @@ import type { Licence } from '#domain/sharing/licences.ts';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, asReadable, type Owned, type Readable, stillOwned } from '#server/db/owned.ts';
 import { preparedPerConnection } from '#server/db/prepared.ts';
-import { documentFolders, documents, folders, sections } from '#server/db/tables/documents.ts';
+import { documentFolders, documents, sections } from '#server/db/tables/documents.ts';
+import type { OwnedFolder } from './folders.store.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type OwnedDocument = Owned<DocumentRow>;
@@ -33,7 +34,6 @@ export type ReadableDocument = Readable<DocumentRow>;
 export type { OcrProgress, Revision } from '#server/db/tables/documents.ts';
 export type NewDocument = typeof documents.$inferInsert;
 export type DocumentChanges = Partial<NewDocument>;
-export type OwnedFolder = Owned<typeof folders.$inferSelect>;
 export type SectionRow = typeof sections.$inferSelect;
 export type NewSection = Omit<typeof sections.$inferInsert, 'documentId' | 'position'>;
 /** Name of a document for other features. */
@@ -43,7 +43,6 @@ export type StoredFiles = Pick<
   DocumentRow,
   'id' | 'uuid' | 'storageFolder' | 'fileKey' | 'sizeBytes' | 'contentKey' | 'contentVersion'
 > & { fileKeys: string[] };
-export type FolderChip = Document['folders'][number];
 
 type Executor = Db | Tx;
 export type DocumentFilter = Omit<QueryOf<typeof listDocuments>, 'folder'> & { folderId?: number };
@@ -110,16 +109,6 @@ export function createDocumentsStore(db: Db) {
     .from(documents)
     .where(eq(documents.ownerId, sql.placeholder('ownerId')))
     .prepare('documents_count');
-  const chipsOf = (executor: Db | Tx) =>
-    executor
-      .select({ documentId: documentFolders.documentId, uuid: folders.uuid, name: folders.name, hue: folders.hue })
-      .from(documentFolders)
-      .innerJoin(folders, eq(folders.id, documentFolders.folderId))
-      .where(eq(documentFolders.documentId, sql`any(${sql.placeholder('ids')}::bigint[])`))
-      .orderBy(sql`lower(${folders.name})`)
-      .prepare('document_chips');
-  const chips = chipsOf(db);
-  const chipsIn = preparedPerConnection(chipsOf);
 
   // Prepared once per connection, since every change of a test uses it.
   const lockForShare = preparedPerConnection((tx) =>
@@ -150,22 +139,7 @@ export function createDocumentsStore(db: Db) {
     );
   }
 
-  /** Sets the folders of documents to exactly these; returns the ids of folders whose contents changed. */
-  async function setFolders(tx: Tx, rows: OwnedDocument[], folderRows: OwnedFolder[]): Promise<number[]> {
-    const ids = rows.map(({ id }) => id);
-    const gone = await tx.delete(documentFolders).where(inArray(documentFolders.documentId, ids)).returning();
-    const links = ids.flatMap((documentId) => folderRows.map(({ id: folderId }) => ({ documentId, folderId })));
-    if (links.length > 0) await tx.insert(documentFolders).values(links);
-    const keyOf = ({ documentId, folderId }: { documentId: number; folderId: number }) => `${documentId} ${folderId}`;
-    const differ = (some: typeof links, others: typeof links) => {
-      const known = new Set(others.map(keyOf));
-      return some.filter((link) => !known.has(keyOf(link))).map(({ folderId }) => folderId);
-    };
-    return [...new Set([...differ(gone, links), ...differ(links, gone)])];
-  }
-
   return {
-    setFolders,
     async listDocuments(ownerId: number, filter: DocumentFilter): Promise<{ rows: OwnedDocument[]; total: number }> {
       const window = { limit: filter.pageSize, offset: (filter.page - 1) * filter.pageSize };
       const isFiltered = filter.status || filter.active === 'true' || filter.search || filter.folderId !== undefined;
@@ -235,14 +209,6 @@ export function createDocumentsStore(db: Db) {
     /** A document's name by its uuid, as a subquery; null if the document is gone. */
     nameOfUuid: (uuid: SQL) =>
       sql<string | null>`(select ${documents.name} from ${documents} where ${documents.uuid} = ${uuid})`,
-    /** A folder chip, as a subquery for another store's statement. */
-    folderChip: (id: AnyColumn) =>
-      sql<FolderChip>`(select json_build_object('uuid', ${folders.uuid}, 'name', ${folders.name}, 'hue', ${folders.hue})
-        from ${folders} where ${folders.id} = ${id})`,
-    /** Whether a folder contains a document, as an expression for another store's statement. */
-    holdsDocument: (documentId: number) => (folderId: AnyColumn) =>
-      sql<boolean>`${folderId} in (select ${documentFolders.folderId} from ${documentFolders}
-        where ${documentFolders.documentId} = ${documentId})`,
     /** Names of documents for other features, without deleted ones. */
     async listNames(ids: number[], executor: Executor = db): Promise<Map<number, DocumentName>> {
       if (ids.length === 0) return new Map();
@@ -409,53 +375,12 @@ export function createDocumentsStore(db: Db) {
     async listSections(documentId: number, executor: Executor = db): Promise<SectionRow[]> {
       return executor.select().from(sections).where(eq(sections.documentId, documentId)).orderBy(sections.position);
     },
-    /** Folders of documents, by document id. */
-    async listChips(ids: number[], tx?: Tx): Promise<Map<number, FolderChip[]>> {
-      const rows = ids.length === 0 ? [] : await (tx ? chipsIn(tx) : chips).execute({ ids });
-      const byDocument = new Map<number, FolderChip[]>();
-      for (const { documentId, ...chip } of rows)
-        byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), chip]);
-      return byDocument;
-    },
-    /** Moves documents into one folder or none, and out of all others. */
-    async moveDocuments(tx: Tx, rows: OwnedDocument[], folder: OwnedFolder | undefined): Promise<number[]> {
+    async raiseVersions(tx: Tx, rows: OwnedDocument[]): Promise<void> {
       const ids = rows.map(({ id }) => id);
       await tx
         .update(documents)
         .set({ version: sql`${documents.version} + 1` })
         .where(inArray(documents.id, ids));
-      return setFolders(tx, rows, folder ? [folder] : []);
-    },
-    async findFolder(ownerId: number, uuid: string): Promise<OwnedFolder | undefined> {
-      const [row] = await db
-        .select()
-        .from(folders)
-        .where(and(eq(folders.ownerId, ownerId), eq(folders.uuid, uuid)));
-      return asOwned(row);
-    },
-    /** Returns the folders that still exist and protects them from deletion until the transaction ends. */
-    async lockFoldersForShare(tx: Tx, ownerId: number, uuids: string[]): Promise<OwnedFolder[]> {
-      if (uuids.length === 0) return [];
-      const rows = await tx
-        .select()
-        .from(folders)
-        .where(and(eq(folders.ownerId, ownerId), inArray(folders.uuid, uuids)))
-        .for('key share');
-      return allOwned(rows);
-    },
-    async listFolders(ownerId: number) {
-      return db
-        .select({
-          uuid: folders.uuid,
-          name: folders.name,
-          hue: folders.hue,
-          documentCount: count(documentFolders.documentId),
-        })
-        .from(folders)
-        .leftJoin(documentFolders, eq(documentFolders.folderId, folders.id))
-        .where(eq(folders.ownerId, ownerId))
-        .groupBy(folders.id)
-        .orderBy(sql`lower(${folders.name})`);
     },
     async listUnfinishedUnscoped(): Promise<{ id: number; createdAt: Date }[]> {
       return db
@@ -480,40 +405,6 @@ export function createDocumentsStore(db: Db) {
         .where(and(eq(documents.ownerId, ownerId), isNotNull(documents.ocrProgress)))
         .limit(1);
       return rows.length > 0;
-    },
-    async countFolders(tx: Tx, ownerId: number): Promise<number> {
-      const [row] = await tx.select({ all: count() }).from(folders).where(eq(folders.ownerId, ownerId));
-      return row?.all ?? 0;
-    },
-    /** Returns which of these uuids are the user's own folders, and which are taken by any user. */
-    async findFolderNames(tx: Tx, ownerId: number, uuids: string[]): Promise<{ own: Set<string>; taken: Set<string> }> {
-      const rows = await tx
-        .select({ uuid: folders.uuid, ownerId: folders.ownerId })
-        .from(folders)
-        .where(inArray(folders.uuid, uuids));
-      const own = rows.filter((row) => row.ownerId === ownerId);
-      return { own: new Set(own.map(({ uuid }) => uuid)), taken: new Set(rows.map(({ uuid }) => uuid)) };
-    },
-    async insertFolder(tx: Tx, values: typeof folders.$inferInsert): Promise<void> {
-      await tx.insert(folders).values(values);
-    },
-    async updateFolder(tx: Tx, row: OwnedFolder, values: { name: string; hue: FolderChip['hue'] }): Promise<void> {
-      await tx.update(folders).set(values).where(eq(folders.id, row.id));
-    },
-    /** Returns false if the folder is gone. */
-    async lockFolder(tx: Tx, row: OwnedFolder): Promise<boolean> {
-      const rows = await tx.select({ id: folders.id }).from(folders).where(eq(folders.id, row.id)).for('update');
-      return rows.length > 0;
-    },
-    async deleteFolder(tx: Tx, row: OwnedFolder): Promise<void> {
-      await tx.delete(folders).where(eq(folders.id, row.id));
-    },
-    async countDocumentsIn(row: OwnedFolder): Promise<number> {
-      const [counted] = await db
-        .select({ all: count() })
-        .from(documentFolders)
-        .where(eq(documentFolders.folderId, row.id));
-      return counted?.all ?? 0;
     },
     /** Files of documents with an id above `after`, ordered by id. */
     async listStoredFiles(after: number, limit: number): Promise<StoredFiles[]> {

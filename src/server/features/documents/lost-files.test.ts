@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
 import type { Document } from '#contract/documents.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { makePdf } from '#testing/make-pdf.ts';
@@ -54,8 +55,8 @@ const look = async ({ uuid }: Document) => {
   const answers = await Promise.all([
     person.request(`/api/documents/${uuid}/file`),
     person.request(`/api/documents/${uuid}/file`, { headers: { range: 'bytes=0-9' } }),
-    person.call(contract.getContent, { params: { uuid } }),
-    person.call(contract.listBoxes, { params: { uuid }, query: { start: 0, end: 100 } }),
+    person.call(documentContent.getContent, { params: { uuid } }),
+    person.call(documentContent.listBoxes, { params: { uuid }, query: { start: 0, end: 100 } }),
   ]);
   return answers.map((answer) => (answer.status < 300 ? answer.status : `${answer.status} ${answer.error().code}`));
 };
@@ -110,7 +111,7 @@ describe('a document that is deleted while it is read', () => {
     lines.length = 0;
     for (let round = 0; round < 40; round += 1) {
       const params = { uuid: await aCopyOf(original) };
-      const read = () => person.call(contract.getContent, { params });
+      const read = () => person.call(documentContent.getContent, { params });
       const reads = [read(), read(), person.request(`/api/documents/${params.uuid}/file`)];
       const gone = person.call(contract.deleteDocument, { params, body: { name: original.name } });
       const answers = await Promise.all([...reads, gone, read(), read()]);

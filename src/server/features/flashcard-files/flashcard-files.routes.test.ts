@@ -7,13 +7,13 @@ import { updateUser } from '#contract/accounts.ts';
 import { type OutputOf, urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/flashcard-files.ts';
 import type { ImportPreview } from '#contract/flashcard-files.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
 import {
   createFlashcard,
   deleteFlashcard,
   type Flashcard,
   getCardImage,
   listFlashcards,
-  reviewFlashcards,
   updateFlashcard,
 } from '#contract/flashcards.ts';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';

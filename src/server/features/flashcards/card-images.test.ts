@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteUser } from '#contract/accounts.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/flashcards.ts';
+import * as flashcardStudy from '#contract/flashcard-study.ts';
 import { imageMarkdown } from '#domain/flashcards/card-images.ts';
 import { imageKinds } from '#domain/flashcards/image-file.ts';
 import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
@@ -196,13 +197,13 @@ describe('covered places of an image', () => {
       images: [{ uuid }],
       occlusion: { image: uuid, masks: heart, asked: [1], hidesOthers: true },
     });
-    const queue = (await person.call(contract.getStudyQueue)).body;
+    const queue = (await person.call(flashcardStudy.getStudyQueue)).body;
     expect(queue.items.map(({ back }) => back)).toEqual(['Left atrium']);
     const [first] = queue.items;
     const at = testApp.clock.now().toISOString();
     const review = { id: randomUUID(), cardUuid: first?.uuid ?? '', grade: 'easy' as const, at, elapsedMs: 1 };
-    await person.call(contract.reviewFlashcards, { body: [review] });
-    expect((await person.call(contract.getStudyQueue)).body.items).toEqual([]);
+    await person.call(flashcardStudy.reviewFlashcards, { body: [review] });
+    expect((await person.call(flashcardStudy.getStudyQueue)).body.items).toEqual([]);
     const reverse = await person.call(contract.reverseFlashcard, { params: { uuid: first?.uuid ?? '' } });
     expect(reverse.error().code).toBe('CARD_NOT_REVERSIBLE');
   });

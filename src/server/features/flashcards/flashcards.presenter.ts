@@ -1,6 +1,7 @@
 import type { CardImage, Flashcard, SharedFlashcard } from '#contract/flashcards.ts';
 import { imagesOf } from '#domain/flashcards/card-images.ts';
-import type { DocumentName, FolderChip } from '#server/features/documents/documents.service.ts';
+import type { DocumentName } from '#server/features/documents/documents.service.ts';
+import type { FolderChip } from '#server/features/documents/folders.service.ts';
 import type { OwnedFlashcard, ReadableFlashcard } from './flashcards.store.ts';
 
 /** Presents a card to its owner, field by field (Z04). */

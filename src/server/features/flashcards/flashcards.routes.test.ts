@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser, updateUser } from '#contract/accounts.ts';
-import { createFolder, deleteDocument, type Document, getContent, updateDocument } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { deleteDocument, type Document, updateDocument } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import * as contract from '#contract/flashcards.ts';
+import * as flashcardStudy from '#contract/flashcard-study.ts';
 import type { Flashcard } from '#contract/flashcards.ts';
 import { cancelGeneration, createGeneration, type Generation, getLatestGeneration } from '#contract/generation.ts';
-import { answerQuestion, getQuiz, startQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { answerQuestion, startQuiz, submitQuiz } from '#contract/quiz-attempts.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
 import { rollUp } from '#domain/flashcards/day-rollup.ts';
 import type { ReviewGrade } from '#domain/flashcards/scheduler.ts';
@@ -46,7 +50,7 @@ async function generateCards(options: { count: number }, documents = [document.u
 const listCards = async (query: Parameters<typeof person.call<typeof contract.listFlashcards>>[1] = {}) =>
   (await person.call(contract.listFlashcards, query)).body;
 const queue = async (query: { documentUuid?: string; tags?: string } = {}) =>
-  (await person.call(contract.getStudyQueue, { query })).body;
+  (await person.call(flashcardStudy.getStudyQueue, { query })).body;
 
 async function aCard(front = 'Front', documentUuid?: string): Promise<Flashcard> {
   const body = { front, back: 'Back', ...(documentUuid ? { documentUuid } : {}) };
@@ -62,7 +66,7 @@ const review = (card: Pick<Flashcard, 'uuid'>, grade: ReviewGrade, id: string = 
 });
 
 async function grade(card: Pick<Flashcard, 'uuid'>, given: ReviewGrade): Promise<Flashcard> {
-  const { body } = await person.call(contract.reviewFlashcards, { body: [review(card, given)] });
+  const { body } = await person.call(flashcardStudy.reviewFlashcards, { body: [review(card, given)] });
   if (!body.items[0]) throw new Error('no such card');
   return body.items[0];
 }
@@ -210,11 +214,11 @@ describe('own cards', () => {
       ['review', 1],
     ]);
     expect((await queue()).items.map(({ front }) => front)).toEqual(['Known']);
-    const { body } = await person.call(contract.getStudyStatistics);
+    const { body } = await person.call(flashcardStudy.getStudyStatistics);
     expect(body.days.map(({ reviews }) => reviews)).toEqual([2]);
     // A review that a device sends late, made before the other one.
     const late = { ...review(known, 'good'), at: new Date(NOON.getTime() - MINUTE_MS).toISOString() };
-    await person.call(contract.reviewFlashcards, { body: [late] });
+    await person.call(flashcardStudy.reviewFlashcards, { body: [late] });
     expect((await states())[0]).toEqual(['new', 0]);
     testApp.clock.advance(MINUTE_MS);
     await grade(known, 'good');
@@ -246,11 +250,11 @@ describe('own cards', () => {
     ];
     for (const answer of await Promise.all(tries)) expect(answer.error().code).toBe('FLASHCARD_NOT_FOUND');
     const id = randomUUID();
-    expect((await stranger.call(contract.reviewFlashcards, { body: [review(card, 'good', id)] })).body.items).toEqual(
-      [],
-    );
-    await person.call(contract.reviewFlashcards, { body: [review(card, 'good', id)] });
-    expect((await stranger.call(contract.undoReview, { params: { uuid: id } })).error().code).toBe(
+    expect(
+      (await stranger.call(flashcardStudy.reviewFlashcards, { body: [review(card, 'good', id)] })).body.items,
+    ).toEqual([]);
+    await person.call(flashcardStudy.reviewFlashcards, { body: [review(card, 'good', id)] });
+    expect((await stranger.call(flashcardStudy.undoReview, { params: { uuid: id } })).error().code).toBe(
       'FLASHCARD_NOT_FOUND',
     );
     expect((await listCards()).items[0]).toMatchObject({ reps: 1, version: 1 });
@@ -366,15 +370,15 @@ describe('the queue', () => {
     const folders = await person.call(contract.listFlashcardFolders);
     expect(folders.body.items).toEqual([{ ...chip, due: 1, new: 0, total: 2 }]);
     expect(folders.body.documents).toEqual([{ uuid: document.uuid, name: document.name, due: 1, new: 0, total: 2 }]);
-    const malformed = await person.call(contract.getStudyQueue, { query: { tags: 'no,uuids' } });
+    const malformed = await person.call(flashcardStudy.getStudyQueue, { query: { tags: 'no,uuids' } });
     expect(malformed.error().code).toBe('VALIDATION_FAILED');
-    const unknown = await person.call(contract.getStudyQueue, { query: { tags: randomUUID() } });
+    const unknown = await person.call(flashcardStudy.getStudyQueue, { query: { tags: randomUUID() } });
     expect(unknown.error().code).toBe('FOLDER_NOT_FOUND');
   });
 
   it('[F02] holds the new cards and reviews of the settings, counted by days that begin at four', async () => {
     const settings = { retention: 0.95, newPerDay: 2, reviewsPerDay: 1 };
-    expect((await person.call(contract.updateStudySettings, { body: settings })).body).toEqual(settings);
+    expect((await person.call(flashcardStudy.updateStudySettings, { body: settings })).body).toEqual(settings);
     const cards = [await aCard('1'), await aCard('2'), await aCard('3'), await aCard('4')];
     expect(await queue()).toMatchObject({ counts: { new: 2 }, newWaiting: 2 });
     for (const card of cards.slice(0, 2)) await grade(card, 'easy');
@@ -392,9 +396,11 @@ describe('the queue', () => {
 
   it('[F01] gives more than the day holds where that is asked for: due, then new, then those that are due soonest', async () => {
     const settings = { retention: 0.9, newPerDay: 1, reviewsPerDay: 1 };
-    await person.call(contract.updateStudySettings, { body: settings });
+    await person.call(flashcardStudy.updateStudySettings, { body: settings });
     const more = async (count: number) =>
-      (await person.call(contract.getStudyQueue, { query: { more: count } })).body.items.map(({ front }) => front);
+      (await person.call(flashcardStudy.getStudyQueue, { query: { more: count } })).body.items.map(
+        ({ front }) => front,
+      );
     const cards = [await aCard('1'), await aCard('2'), await aCard('3')];
     await grade(cards[0] ?? { uuid: '' }, 'easy');
     expect((await queue()).items).toEqual([]);
@@ -407,7 +413,7 @@ describe('the queue', () => {
     testApp.clock.advance(DAY_MS);
     expect((await queue()).items.map(({ front }) => front)).toEqual(['3']);
     expect(await more(10)).toEqual(['3', '1', '2']);
-    const wrong = await person.call(contract.getStudyQueue, { query: { more: 51 } });
+    const wrong = await person.call(flashcardStudy.getStudyQueue, { query: { more: 51 } });
     expect(wrong.error().code).toBe('VALIDATION_FAILED');
   });
 
@@ -453,13 +459,13 @@ describe('reviews', () => {
     testApp.clock.advance(11 * MINUTE_MS);
     const third = review(cards[0] ?? { uuid: '' }, 'good');
     if (!first || !second) throw new Error('no reviews');
-    await person.call(contract.reviewFlashcards, { body: [third] });
-    const together = await person.call(contract.reviewFlashcards, { body: [second, first, third, first] });
+    await person.call(flashcardStudy.reviewFlashcards, { body: [third] });
+    const together = await person.call(flashcardStudy.reviewFlashcards, { body: [second, first, third, first] });
     expect(together.body.items.map(({ reps, state }) => [reps, state])).toEqual([
       [2, 'review'],
       [1, 'learning'],
     ]);
-    await Promise.all([0, 1].map(() => person.call(contract.reviewFlashcards, { body: [first, second, third] })));
+    await Promise.all([0, 1].map(() => person.call(flashcardStudy.reviewFlashcards, { body: [first, second, third] })));
     const { items } = await listCards();
     expect(items).toEqual(together.body.items);
     const { rows } = await testApp.app.database.pool.query('select count(*)::int as entries from flashcard_reviews');
@@ -470,8 +476,8 @@ describe('reviews', () => {
     const card = await aCard('A secret of mine');
     const body = [review(card, 'good')];
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await person.call(contract.reviewFlashcards, { body, headers });
-    const replayed = await person.call(contract.reviewFlashcards, { body, headers });
+    const first = await person.call(flashcardStudy.reviewFlashcards, { body, headers });
+    const replayed = await person.call(flashcardStudy.reviewFlashcards, { body, headers });
     expect([replayed.status, replayed.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
     expect(replayed.body).toEqual(first.body);
     const { rows } = await testApp.app.database.pool.query(
@@ -491,7 +497,7 @@ describe('reviews', () => {
       ...review(card, 'good'),
       at: new Date(NOON.getTime() - minutes * MINUTE_MS).toISOString(),
     }));
-    const { body } = await person.call(contract.reviewFlashcards, { body: more });
+    const { body } = await person.call(flashcardStudy.reviewFlashcards, { body: more });
     expect(body.items[0]?.reps).toBe(2_000);
     expect((await grade(card, 'good')).reps).toBe(2_000);
   });
@@ -502,11 +508,11 @@ describe('reviews', () => {
     testApp.clock.advance(11 * MINUTE_MS);
     const before = (await listCards()).items[0];
     const id = randomUUID();
-    await person.call(contract.reviewFlashcards, { body: [review(card, 'again', id)] });
-    const undone = await person.call(contract.undoReview, { params: { uuid: id } });
+    await person.call(flashcardStudy.reviewFlashcards, { body: [review(card, 'again', id)] });
+    const undone = await person.call(flashcardStudy.undoReview, { params: { uuid: id } });
     expect(undone.body).toEqual(before);
-    expect((await person.call(contract.undoReview, { params: { uuid: id } })).body).toEqual(before);
-    await person.call(contract.reviewFlashcards, { body: [review(card, 'again', id)] });
+    expect((await person.call(flashcardStudy.undoReview, { params: { uuid: id } })).body).toEqual(before);
+    await person.call(flashcardStudy.reviewFlashcards, { body: [review(card, 'again', id)] });
     expect((await listCards()).items[0]).toEqual(before);
     const { rows } = await testApp.app.database.pool.query('select count(*)::int as entries from flashcard_reviews');
     expect(rows).toEqual([{ entries: 3 }]);
@@ -516,7 +522,7 @@ describe('reviews', () => {
     const [card, gone] = [await aCard('here'), await aCard('gone')];
     await person.call(contract.deleteFlashcard, { params: { uuid: gone.uuid } });
     const early = { ...review(card, 'good'), at: '2031-01-01T00:00:00.000Z' };
-    const { body } = await person.call(contract.reviewFlashcards, { body: [review(gone, 'good'), early] });
+    const { body } = await person.call(flashcardStudy.reviewFlashcards, { body: [review(gone, 'good'), early] });
     expect(body.items).toHaveLength(1);
     expect(body.items[0]?.memory.lastReview).toBe(testApp.clock.now().toISOString());
   });
@@ -525,7 +531,7 @@ describe('reviews', () => {
     const card = await aCard();
     const seen = ['2031-01-01T00:00:00.000Z', '2031-01-01T00:11:00.000Z'];
     const body = seen.map((at) => ({ ...review(card, 'good'), at }));
-    await person.call(contract.reviewFlashcards, { body });
+    await person.call(flashcardStudy.reviewFlashcards, { body });
     const { rows } = await testApp.app.database.pool.query('select at from flashcard_reviews order by at');
     const now = testApp.clock.now().getTime();
     expect(rows).toEqual([{ at: new Date(now - 11 * MINUTE_MS) }, { at: new Date(now) }]);
@@ -535,7 +541,7 @@ describe('reviews', () => {
     '[F07, Z20] of %s are refused',
     async (at) => {
       const card = await aCard();
-      const answer = await person.call(contract.reviewFlashcards, { body: [{ ...review(card, 'good'), at }] });
+      const answer = await person.call(flashcardStudy.reviewFlashcards, { body: [{ ...review(card, 'good'), at }] });
       expect(answer.error().code).toBe('VALIDATION_FAILED');
     },
   );
@@ -546,12 +552,12 @@ describe('reviews', () => {
       ...review(card, 'good'),
       at,
     }));
-    expect((await person.call(contract.reviewFlashcards, { body })).status).toBe(200);
+    expect((await person.call(flashcardStudy.reviewFlashcards, { body })).status).toBe(200);
   });
 
   it('[F07] from two devices end the same in either order', async () => {
     const send = (browser: TestClient, body: ReturnType<typeof review>[]) =>
-      browser.call(contract.reviewFlashcards, { body });
+      browser.call(flashcardStudy.reviewFlashcards, { body });
     const states = [];
     for (const order of [0, 1]) {
       testApp.clock.set(NOON);
@@ -574,18 +580,23 @@ describe('reviews that a browser kept', () => {
     const other = await aPerson(testApp);
     const { uuid: userUuid } = (await person.call(getCurrentUser)).body;
     const body = [review(card, 'good')];
-    const refused = await other.call(contract.reviewFlashcards, { body, query: { userUuid } });
+    const refused = await other.call(flashcardStudy.reviewFlashcards, { body, query: { userUuid } });
     expect([refused.status, refused.error().code]).toEqual([409, 'EDIT_CONFLICT']);
-    const undone = await other.call(contract.undoReview, { params: { uuid: body[0]?.id ?? '' }, query: { userUuid } });
-    const queue = await other.call(contract.getStudyQueue, { query: { userUuid } });
+    const undone = await other.call(flashcardStudy.undoReview, {
+      params: { uuid: body[0]?.id ?? '' },
+      query: { userUuid },
+    });
+    const queue = await other.call(flashcardStudy.getStudyQueue, { query: { userUuid } });
     expect(queue.error().code).toBe('EDIT_CONFLICT');
     expect(undone.error().code).toBe('EDIT_CONFLICT');
-    expect((await person.call(contract.reviewFlashcards, { body, query: { userUuid } })).body.items).toHaveLength(1);
+    expect((await person.call(flashcardStudy.reviewFlashcards, { body, query: { userUuid } })).body.items).toHaveLength(
+      1,
+    );
   });
 });
 
 describe('how cards are studied', () => {
-  const statistics = async (who: TestClient) => (await who.call(contract.getStudyStatistics)).body;
+  const statistics = async (who: TestClient) => (await who.call(flashcardStudy.getStudyStatistics)).body;
 
   it('[F05] is listed by day, with what comes due and how well predictions held', async () => {
     const student = await aPerson(testApp);
@@ -593,7 +604,7 @@ describe('how cards are studied', () => {
     expect(await statistics(student)).toMatchObject({ days: [], streak: { current: 0, longest: 0 }, memory: null });
     const made = await student.call(contract.createFlashcard, { body: { front: 'Front', back: 'Back' } });
     const send = (given: ReviewGrade, id?: string) =>
-      student.call(contract.reviewFlashcards, { body: [review(made.body, given, id)] });
+      student.call(flashcardStudy.reviewFlashcards, { body: [review(made.body, given, id)] });
     await send('easy');
     expect(await statistics(student)).toMatchObject({
       today: '2026-11-20',
@@ -611,7 +622,7 @@ describe('how cards are studied', () => {
     expect(after.memory?.predicted).toBeGreaterThan(0.5);
     expect(after.forecast).toHaveLength(30);
     expect(after.forecast.reduce((sum, { cards }) => sum + cards, 0)).toBe(1);
-    await student.call(contract.undoReview, { params: { uuid: id } });
+    await student.call(flashcardStudy.undoReview, { params: { uuid: id } });
     expect(await statistics(student)).toMatchObject({ days: [{ reviews: 1 }], memory: null });
   });
 
@@ -630,7 +641,7 @@ describe('how cards are studied', () => {
     await student.call(updateUser, { body: { timezone: 'America/Lima' } });
     for (let index = 0; index < 3; index += 1) {
       const { body } = await student.call(contract.createFlashcard, { body: { front: `F${index}`, back: 'B' } });
-      await student.call(contract.reviewFlashcards, { body: [review(body, 'easy')] });
+      await student.call(flashcardStudy.reviewFlashcards, { body: [review(body, 'easy')] });
     }
     const { items } = (await student.call(contract.listFlashcards, { query: {} })).body;
     const days = (new Date(items[0]?.due ?? 0).getTime() - NOON.getTime()) / DAY_MS;
@@ -680,12 +691,12 @@ describe('an answer in a test', () => {
   /** Recomputes these cards from their logs. */
   async function refolded(cards: Flashcard[]) {
     for (const card of cards)
-      await person.call(contract.undoReview, { params: { uuid: (await reviewed(card)) ?? '' } });
+      await person.call(flashcardStudy.undoReview, { params: { uuid: (await reviewed(card)) ?? '' } });
     return dues();
   }
   async function reviewed(card: Flashcard): Promise<string | undefined> {
     const one = review(card, 'good');
-    await person.call(contract.reviewFlashcards, { body: [one] });
+    await person.call(flashcardStudy.reviewFlashcards, { body: [one] });
     return one.id;
   }
 

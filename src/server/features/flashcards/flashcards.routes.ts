@@ -1,4 +1,5 @@
 import * as contract from '#contract/flashcards.ts';
+import * as flashcardStudy from '#contract/flashcard-study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { imageBounds } from '#domain/flashcards/card-images.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -40,8 +41,8 @@ export function mountFlashcards(
   };
   router.read(contract.listFlashcards, ({ actor, query }) => flashcards.list(actor, query));
   router.read(contract.listFlashcardsOfDocument, ({ actor, params }) => flashcards.listOfDocument(actor, params.uuid));
-  router.read(contract.getStudyStatistics, ({ actor }) => statistics.view(actor));
-  router.read(contract.getStudyQueue, ({ actor, query }) => {
+  router.read(flashcardStudy.getStudyStatistics, ({ actor }) => statistics.view(actor));
+  router.read(flashcardStudy.getStudyQueue, ({ actor, query }) => {
     requireMaker(actor, query);
     return flashcards.viewQueue(actor, query);
   });
@@ -57,7 +58,7 @@ export function mountFlashcards(
   });
   router.write(contract.deleteFlashcard, ({ actor, params }) => flashcards.remove(actor, params.uuid));
   router.write(
-    contract.reviewFlashcards,
+    flashcardStudy.reviewFlashcards,
     ({ actor, body, query }) => {
       requireMaker(actor, query);
       return reviews.add(actor, body);
@@ -74,7 +75,7 @@ export function mountFlashcards(
     },
   );
   router.write(
-    contract.undoReview,
+    flashcardStudy.undoReview,
     ({ actor, params, query }) => {
       requireMaker(actor, query);
       return reviews.undo(actor, params.uuid);
@@ -96,7 +97,7 @@ export function mountFlashcards(
     reply.header('cache-control', 'private, max-age=31536000, immutable');
     return sendFile(reply, { kind, fileName: `${params.uuid}.${kind}`, inline: true, body });
   });
-  router.write(contract.updateStudySettings, ({ actor, body }) => flashcards.saveSettings(actor, body));
+  router.write(flashcardStudy.updateStudySettings, ({ actor, body }) => flashcards.saveSettings(actor, body));
 }
 
 /** The browser may still hold cards and reviews of its previous user. */

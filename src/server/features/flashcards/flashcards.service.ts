@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, OutputOf, QueryOf } from '#contract/endpoint.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
 import type {
   changeFlashcards,
   createFlashcard,
@@ -8,7 +9,6 @@ import type {
   listFlashcardFolders,
   listFlashcards,
   listFlashcardsOfDocument,
-  StudyQueue,
   updateFlashcard,
 } from '#contract/flashcards.ts';
 import type { Today } from '#contract/today.ts';

@@ -4,13 +4,8 @@ import { pino } from 'pino';
 import { default_w } from 'ts-fsrs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateUser } from '#contract/accounts.ts';
-import {
-  createFlashcard,
-  getStudyQueue,
-  getStudyStatistics,
-  listFlashcards,
-  reviewFlashcards,
-} from '#contract/flashcards.ts';
+import { getStudyQueue, getStudyStatistics, reviewFlashcards } from '#contract/flashcard-study.ts';
+import { createFlashcard, listFlashcards } from '#contract/flashcards.ts';
 import { replay } from '#domain/flashcards/replay.ts';
 import { reviewOnDays } from '#domain/flashcards/review-on-days.ts';
 import { createScheduler, type ReviewGrade } from '#domain/flashcards/scheduler.ts';

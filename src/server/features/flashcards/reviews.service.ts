@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import { earliestReview, type Flashcard, type reviewFlashcards } from '#contract/flashcards.ts';
+import { earliestReview, type reviewFlashcards } from '#contract/flashcard-study.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Reviewer } from '#domain/flashcards/review-on-days.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
-import type { StudyStatistics } from '#contract/flashcards.ts';
+import type { StudyStatistics } from '#contract/flashcard-study.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { addRollups, rollUp } from '#domain/flashcards/day-rollup.ts';
 import { streakOf } from '#domain/flashcards/streak.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnalysis } from '#contract/analysis.ts';
-import { listSections, type Document } from '#contract/documents.ts';
+import { listSections } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/generation.ts';
 import type { Generation } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';

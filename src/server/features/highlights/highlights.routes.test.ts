@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Document, deleteDocument, getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { type Document, deleteDocument } from '#contract/documents.ts';
 import {
   createHighlight,
   deleteHighlight,

@@ -1,7 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFlashcard, getStudyQueue, listFlashcards } from '#contract/flashcards.ts';
+import { getStudyQueue } from '#contract/flashcard-study.ts';
+import { createFlashcard, listFlashcards } from '#contract/flashcards.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { anApiKey, aProgram } from '#testing/an-api-key.ts';
 import { aStudyPlan } from '#testing/a-study-plan.ts';

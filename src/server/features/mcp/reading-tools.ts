@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { getContent, listDocuments } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { listDocuments } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchor } from '#domain/documents/content.ts';
 import { pageOf, reads, shortened, thatFit, tool, type Tool } from './tool.ts';

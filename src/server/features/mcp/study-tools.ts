@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { getStudyQueue, reviewFlashcards } from '#contract/flashcards.ts';
-import { listStudyPlans } from '#contract/study.ts';
+import { getStudyQueue, reviewFlashcards } from '#contract/flashcard-study.ts';
+import { listStudyPlans } from '#contract/study-plans.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { CallRefused } from '#server/platform/http/call-inside.ts';
 import { adds, pageOf, reads, shortened, thatFit, tool, type Tool } from './tool.ts';

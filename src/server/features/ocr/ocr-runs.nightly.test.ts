@@ -2,14 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  deleteDocument,
-  type Document,
-  getContent,
-  getDocument,
-  listDocuments,
-  updateDocument,
-} from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { deleteDocument, type Document, getDocument, listDocuments, updateDocument } from '#contract/documents.ts';
 import { cancelOcr, getOcrRun, startOcr } from '#contract/ocr.ts';
 import { getConfig } from '#contract/system.ts';
 import { createOcrProcess, type OcrProcess } from '#server/platform/ocr/ocr-process.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
-import { getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
 import { getOcrRun, startOcr } from '#contract/ocr.ts';
 import { freePort } from '#testing/free-port.ts';
 import { startServerProcess } from '#testing/server-process.ts';

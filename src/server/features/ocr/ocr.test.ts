@@ -1,7 +1,8 @@
 import { degrees, PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Document, getContent, getDocument } from '#contract/documents.ts';
-import { getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { getContent } from '#contract/document-content.ts';
+import { type Document, getDocument } from '#contract/documents.ts';
+import { getQuizResults, submitQuiz } from '#contract/quiz-attempts.ts';
 import { cancelOcr, getOcrRun, startOcr } from '#contract/ocr.ts';
 import { getConfig } from '#contract/system.ts';
 import { canonicalText } from '#domain/documents/content.ts';

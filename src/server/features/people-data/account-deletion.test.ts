@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUser, getCurrentUser, login } from '#contract/accounts.ts';
-import { createFlashcard, type Flashcard, reviewFlashcards } from '#contract/flashcards.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { createFlashcard, type Flashcard } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { createHighlight } from '#contract/highlights.ts';
 import { createDiskDriver } from '#server/platform/files/disk-driver.ts';

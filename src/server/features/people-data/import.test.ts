@@ -3,23 +3,11 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askDocument, rateAnswer } from '#contract/chat.ts';
 import { updateUser } from '#contract/accounts.ts';
-import {
-  createFolder,
-  getContent,
-  getDocument,
-  listDocuments,
-  updateDocument,
-  uploadText,
-} from '#contract/documents.ts';
-import {
-  changeFlashcards,
-  createFlashcard,
-  listFlashcards,
-  reverseFlashcard,
-  reviewFlashcards,
-  undoReview,
-  updateStudySettings,
-} from '#contract/flashcards.ts';
+import { getContent } from '#contract/document-content.ts';
+import { getDocument, listDocuments, updateDocument, uploadText } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
+import { reviewFlashcards, undoReview, updateStudySettings } from '#contract/flashcard-study.ts';
+import { changeFlashcards, createFlashcard, listFlashcards, reverseFlashcard } from '#contract/flashcards.ts';
 import { cancelImport, getImport } from '#contract/people-data.ts';
 import {
   downloadOf,
@@ -32,15 +20,9 @@ import {
 } from '#testing/an-export.ts';
 import { createGeneration } from '#contract/generation.ts';
 import { createHighlight } from '#contract/highlights.ts';
-import {
-  answerQuestion,
-  editQuestion,
-  getQuiz,
-  type Question,
-  retryQuiz,
-  startQuiz,
-  submitQuiz,
-} from '#contract/quizzes.ts';
+import { answerQuestion, retryQuiz, startQuiz, submitQuiz } from '#contract/quiz-attempts.ts';
+import { editQuestion, type Question } from '#contract/quiz-questions.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { savePicture } from '#contract/profile.ts';
 import { startSession } from '#contract/study-sessions.ts';
 import { setStudyGoal } from '#contract/study.ts';

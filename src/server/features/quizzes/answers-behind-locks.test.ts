@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGeneration } from '#contract/generation.ts';
-import { answerQuestion, getQuiz, moveToQuestion, type Quiz } from '#contract/quizzes.ts';
+import { answerQuestion, moveToQuestion } from '#contract/quiz-attempts.ts';
+import { getQuiz, type Quiz } from '#contract/quizzes.ts';
 import { callBehindLock, hasManyConnections } from '#testing/call-behind-lock.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

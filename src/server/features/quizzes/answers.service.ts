@@ -1,6 +1,6 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { answerQuestion, moveToQuestion } from '#contract/quizzes.ts';
+import type { answerQuestion, moveToQuestion } from '#contract/quiz-attempts.ts';
 import { askedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { attemptTotals, percentAnswered } from '#domain/quizzes/attempt.ts';
 import { endOf, overdueSince } from '#domain/quizzes/exam.ts';

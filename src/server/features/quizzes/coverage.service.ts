@@ -3,24 +3,27 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { SkipReason } from '#domain/quizzes/coverage.ts';
 import type { DocumentsService, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
-import type { QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuestionsStore } from './questions.store.ts';
+import type { QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type CoverageService = ReturnType<typeof createCoverageService>;
 
 /** Shows which sections of its documents a test covers, and why others have no question (G02). */
 export function createCoverageService({
   store,
+  questionsStore,
   access,
   documents,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   access: QuizAccess;
   documents: DocumentsService;
 }) {
   return {
     async view(actor: SignedInActor, uuid: string): Promise<QuizCoverage> {
       const quiz = await access.getQuizRow(actor, uuid);
-      const questions = await store.listQuestions(quiz.id);
+      const questions = await questionsStore.listQuestions(quiz.id);
       const skipped = await store.listSkippedSections(quiz.id);
       const rows = new Map((await documents.listDocumentsById(actor, quiz.documentIds)).map((row) => [row.id, row]));
       const covered: QuizCoverage['documents'] = [];

@@ -4,6 +4,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import { stateOf, type QuizAccess } from './quiz-access.ts';
+import type { QuestionsStore } from './questions.store.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 export type ExamsService = ReturnType<typeof createExamsService>;
@@ -12,6 +13,7 @@ export type ExamsService = ReturnType<typeof createExamsService>;
 export function createExamsService({
   database,
   store,
+  questionsStore,
   access,
   documents,
   streams,
@@ -19,6 +21,7 @@ export function createExamsService({
 }: {
   database: Database;
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   access: QuizAccess;
   documents: DocumentsService;
   streams: EventStreams;
@@ -34,7 +37,7 @@ export function createExamsService({
           // The attempt may have been ended or restarted meanwhile.
           const open = await store.findOpenAttempt(tx, attempt.id);
           if (!open) return;
-          const questions = await store.listQuestions(quiz.id, tx);
+          const questions = await questionsStore.listQuestions(quiz.id, tx);
           await access.endOverdue(tx, stateOf({ quiz, documents: locked }, open, questions, []));
           streams.publish(tx, quiz.ownerId, { type: 'test', uuid: quiz.uuid, status: 'changed' });
         });

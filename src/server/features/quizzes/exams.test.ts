@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { anyResponse, responseTo } from '#testing/responses.ts';
@@ -25,7 +27,7 @@ afterAll(() => testApp.stop());
 const rowsOf = async (text: string, values: unknown[] = []) =>
   (await testApp.app.database.pool.query(text, values)).rows;
 const view = async (uuid: string) => (await person.call(contract.getQuiz, { params: { uuid } })).body;
-const resultsOf = async ({ uuid }: Quiz) => (await person.call(contract.getQuizResults, { params: { uuid } })).body;
+const resultsOf = async ({ uuid }: Quiz) => (await person.call(quizAttempts.getQuizResults, { params: { uuid } })).body;
 
 async function aTest(options: Parameters<typeof generateTest>[2] = {}): Promise<Quiz> {
   const generation = await generateTest(person, document.uuid, { count: 4, ...options });
@@ -33,20 +35,20 @@ async function aTest(options: Parameters<typeof generateTest>[2] = {}): Promise<
 }
 
 const start = (quiz: Quiz, body: { mode: 'practice' | 'exam'; minutes?: number }) =>
-  person.call(contract.startQuiz, { params: { uuid: quiz.uuid }, body });
+  person.call(quizAttempts.startQuiz, { params: { uuid: quiz.uuid }, body });
 async function anExam(minutes = 10): Promise<Quiz> {
   return (await start(await aTest(), { mode: 'exam', minutes })).body;
 }
-const submit = ({ uuid }: Quiz) => person.call(contract.submitQuiz, { params: { uuid } });
+const submit = ({ uuid }: Quiz) => person.call(quizAttempts.submitQuiz, { params: { uuid } });
 const retry = ({ uuid }: Quiz, body: { mode?: 'practice' | 'exam'; minutes?: number; onlyWrong?: boolean }) =>
-  person.call(contract.retryQuiz, { params: { uuid }, body });
+  person.call(quizAttempts.retryQuiz, { params: { uuid }, body });
 
 async function answer(quiz: Quiz, index: number, right: boolean) {
   const question = quiz.questions[index];
   if (!question) throw new Error('no such question');
   const [{ key }] = await rowsOf('select key from questions where uuid = $1', [question.uuid]);
   const response = responseTo(question, key, right);
-  return person.call(contract.answerQuestion, {
+  return person.call(quizAttempts.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question.uuid },
     body: { response, elapsedMs: 1_000 },
   });
@@ -57,7 +59,7 @@ it('[T08, T03] an answer that waited for a connection does not land in a later a
   await submit(quiz);
   const exam = (await retry(quiz, { mode: 'exam', minutes: 10 })).body;
   const [question] = exam.questions;
-  const late = await person.call(contract.answerQuestion, {
+  const late = await person.call(quizAttempts.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' },
     body: { response: question && anyResponse(question), elapsedMs: 1_000, attempt: quiz.attempt },
   });
@@ -77,7 +79,7 @@ describe('an exam', () => {
     expect(running).toMatchObject({ answeredCount: 2, correctCount: null });
     expect(running.questions.every(({ feedback }) => feedback === null)).toBe(true);
     expect(JSON.stringify(running)).not.toMatch(/"key"|explanation/);
-    const { items } = (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body;
+    const { items } = (await person.call(quizAttempts.listAttempts, { params: { uuid: quiz.uuid } })).body;
     expect(items).toMatchObject([{ mode: 'exam', answered: 2, correct: null, completedAt: null }]);
     testApp.clock.advance(4 * MINUTE);
     await submit(quiz);
@@ -163,7 +165,7 @@ describe('choosing the mode', () => {
     const quiz = await aTest({ mode: 'exam', minutes: 5 });
     expect(quiz).toMatchObject({ mode: 'exam', exam: { minutes: 5, endsAt: null, remainingMs: null } });
     testApp.clock.advance(60 * MINUTE);
-    await person.call(contract.answerQuestion, {
+    await person.call(quizAttempts.answerQuestion, {
       params: { uuid: quiz.uuid, questionUuid: quiz.questions[1]?.uuid ?? '' },
       body: { elapsedMs: 600 },
     });
@@ -193,7 +195,7 @@ describe('choosing the mode', () => {
       expect((await start(practised, { mode: 'exam', minutes })).error().code).toBe('VALIDATION_FAILED');
     }
     const stranger = await aPerson(testApp);
-    const foreign = await stranger.call(contract.startQuiz, {
+    const foreign = await stranger.call(quizAttempts.startQuiz, {
       params: { uuid: practised.uuid },
       body: { mode: 'exam' },
     });
@@ -219,7 +221,7 @@ describe('choosing the mode', () => {
     // The abandoned exam ends as well.
     testApp.clock.advance(6 * MINUTE);
     await view(quiz.uuid);
-    const { items } = (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body;
+    const { items } = (await person.call(quizAttempts.listAttempts, { params: { uuid: quiz.uuid } })).body;
     expect(items.map(({ mode, completedAt }) => [mode, completedAt !== null])).toEqual([
       ['practice', false],
       ['exam', true],
@@ -230,17 +232,17 @@ describe('choosing the mode', () => {
   it('[T08, T06] an exam that is started over waits to be begun again', async () => {
     const quiz = await anExam();
     await answer(quiz, 0, true);
-    const reset = await person.call(contract.resetQuiz, { params: { uuid: quiz.uuid } });
+    const reset = await person.call(quizAttempts.resetQuiz, { params: { uuid: quiz.uuid } });
     expect(reset.body).toMatchObject({ mode: 'exam', answeredCount: 0, exam: { minutes: 10, endsAt: null } });
   });
 
   it('[T08, T07] a running exam gives nothing away by edits; a reported question leaves it', async () => {
     const quiz = await anExam();
     const params = { uuid: quiz.questions[0]?.uuid ?? '' };
-    const edit = () => person.call(contract.editQuestion, { params, body: { version: 1, stem: 'What now?' } });
+    const edit = () => person.call(quizQuestions.editQuestion, { params, body: { version: 1, stem: 'What now?' } });
     expect((await edit()).error().code).toBe('EXAM_RUNNING');
     const reported = { uuid: quiz.questions[1]?.uuid ?? '' };
-    await person.call(contract.reportQuestion, { params: reported, body: { reason: 'unclear' } });
+    await person.call(quizQuestions.reportQuestion, { params: reported, body: { reason: 'unclear' } });
     expect(await view(quiz.uuid)).toMatchObject({ questionCount: 3, mode: 'exam' });
     await submit(quiz);
     expect((await resultsOf(quiz)).total).toBe(3);

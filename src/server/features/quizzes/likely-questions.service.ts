@@ -10,6 +10,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import { createQuestionSources, isTranslated } from './question-sources.ts';
+import type { QuestionsStore } from './questions.store.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 export type LikelyQuestionsService = ReturnType<typeof createLikelyQuestions>;
@@ -17,16 +18,18 @@ export type LikelyQuestionsService = ReturnType<typeof createLikelyQuestions>;
 /** Counts the questions of a test before it is requested, by the rules that choose them for the test (L02). */
 export function createLikelyQuestions({
   store,
+  questionsStore,
   documents,
   analysis,
   model,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   documents: DocumentsService;
   analysis: AnalysisService;
   model: ModelSource;
 }) {
-  const listDocumentsToAsk = createQuestionSources({ store, documents });
+  const listDocumentsToAsk = createQuestionSources({ store, questionsStore, documents });
 
   return {
     async count(

@@ -2,14 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import * as generationContract from '#contract/generation.ts';
-import {
-  answerQuestion,
-  deleteQuiz,
-  getQuiz,
-  getQuizCoverage,
-  listQuizzes,
-  regenerateQuestion,
-} from '#contract/quizzes.ts';
+import { answerQuestion } from '#contract/quiz-attempts.ts';
+import { regenerateQuestion } from '#contract/quiz-questions.ts';
+import { deleteQuiz, getQuiz, getQuizCoverage, listQuizzes } from '#contract/quizzes.ts';
 import {
   type AiReply,
   type AskedOfAi,

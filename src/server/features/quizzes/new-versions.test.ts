@@ -1,17 +1,12 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  deleteDocument,
-  dismissRevision,
-  type Document,
-  downloadFile,
-  getContent,
-  getDocument,
-  listSections,
-} from '#contract/documents.ts';
+import { downloadFile, getContent, listSections } from '#contract/document-content.ts';
+import { deleteDocument, dismissRevision, type Document, getDocument } from '#contract/documents.ts';
 import { getAnalysis } from '#contract/analysis.ts';
 import { searchDocuments } from '#contract/search.ts';
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { canonicalText } from '#domain/documents/content.ts';
 import { anyResponse } from '#testing/responses.ts';
@@ -76,7 +71,10 @@ async function untilSearched(quiz: Quiz): Promise<Quiz> {
 async function answerAll(quiz: Quiz): Promise<Quiz> {
   for (const question of quiz.questions) {
     const params = { uuid: quiz.uuid, questionUuid: question.uuid };
-    await person.call(contract.answerQuestion, { params, body: { response: anyResponse(question), elapsedMs: 1_000 } });
+    await person.call(quizAttempts.answerQuestion, {
+      params,
+      body: { response: anyResponse(question), elapsedMs: 1_000 },
+    });
   }
   return viewTest(quiz.uuid);
 }
@@ -124,7 +122,7 @@ describe('a newer version of a document', () => {
       const searched = await viewTest(quiz.uuid);
       return searched.staleCount > 0 && searched;
     });
-    const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
+    const { body } = await person.call(quizQuestions.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(body.replaced + body.left).toBe(stale.staleCount);
     expect(body.replaced).toBeGreaterThan(0);
     const after = await viewTest(quiz.uuid);
@@ -132,7 +130,7 @@ describe('a newer version of a document', () => {
     const sound = stale.questions.filter((question) => !question.stale);
     expect(after.questions).toEqual(expect.arrayContaining(sound));
     expect(after.questions).toHaveLength(stale.questions.length);
-    const repeated = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
+    const repeated = await person.call(quizQuestions.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(repeated.body).toEqual({ replaced: 0, left: body.left });
   });
 
@@ -143,7 +141,7 @@ describe('a newer version of a document', () => {
       const searched = await viewTest(quiz.uuid);
       return searched.staleCount > 3 && searched;
     });
-    const { body } = await person.call(contract.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
+    const { body } = await person.call(quizQuestions.replaceStaleQuestions, { params: { uuid: quiz.uuid }, body: {} });
     expect(body).toEqual({ replaced: stale.staleCount, left: 0 });
     const answered = await answerAll(await viewTest(quiz.uuid));
     const quotes = answered.questions.map(({ feedback }) => feedback?.source.quote);

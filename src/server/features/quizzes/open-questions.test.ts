@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerQuestion, getQuiz, getQuizResults, submitQuiz } from '#contract/quizzes.ts';
+import { answerQuestion, getQuizResults, submitQuiz } from '#contract/quiz-attempts.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { TestClient } from '#testing/test-client.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { answerQuestion } from '#contract/quizzes.ts';
+import type { answerQuestion } from '#contract/quiz-attempts.ts';
 import { openReadingPrompt, openReadingPromptVersion, shuffledPoints } from '#domain/model/open-reading-prompt.ts';
 import { isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
 import { isRightResponse } from '#domain/quizzes/grade-response.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { answerQuestion, editQuestion, getQuiz, readOpenAnswer, resetQuiz, submitQuiz } from '#contract/quizzes.ts';
+import { answerQuestion, readOpenAnswer, resetQuiz, submitQuiz } from '#contract/quiz-attempts.ts';
+import { editQuestion } from '#contract/quiz-questions.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import {
   type AiReply,
   type AskedOfAi,

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import type { ItemForm } from '#domain/items/item.ts';
 import { responseTo } from '#testing/responses.ts';
@@ -33,7 +35,7 @@ const view = async (uuid: string) => (await person.call(contract.getQuiz, { para
 const listed = async () =>
   (await person.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).body.items[0];
 const resultsOf = async ({ uuid }: Quiz, attempt = 1) =>
-  (await person.call(contract.getAttemptResults, { params: { uuid, attempt } })).body;
+  (await person.call(quizAttempts.getAttemptResults, { params: { uuid, attempt } })).body;
 
 function at(quiz: Quiz, index: number) {
   const question = quiz.questions[index];
@@ -50,16 +52,16 @@ async function answer(quiz: Quiz, index: number, right: boolean) {
   await rowsOf("update attempts set started_at = started_at - interval '1 minute'");
   const question = at(quiz, index);
   const response = responseTo(question, await keyOf(question.uuid), right);
-  return person.call(contract.answerQuestion, {
+  return person.call(quizAttempts.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question.uuid },
     body: { response, elapsedMs: 1_000 },
   });
 }
-const submit = ({ uuid }: Quiz) => person.call(contract.submitQuiz, { params: { uuid } });
+const submit = ({ uuid }: Quiz) => person.call(quizAttempts.submitQuiz, { params: { uuid } });
 const reason = { reason: 'Two options are right.' };
-const regenerate = (uuid: string) => person.call(contract.regenerateQuestion, { params: { uuid }, body: reason });
-const report = (uuid: string) => person.call(contract.reportQuestion, { params: { uuid }, body: reason });
-const remove = (uuid: string) => person.call(contract.deleteQuestion, { params: { uuid } });
+const regenerate = (uuid: string) => person.call(quizQuestions.regenerateQuestion, { params: { uuid }, body: reason });
+const report = (uuid: string) => person.call(quizQuestions.reportQuestion, { params: { uuid }, body: reason });
+const remove = (uuid: string) => person.call(quizQuestions.deleteQuestion, { params: { uuid } });
 
 describe('editing a question', () => {
   it('[T07, T09] changes the wording, marks it as the own, keeps quote and source, and reveals no key', async () => {
@@ -67,7 +69,7 @@ describe('editing a question', () => {
     const { uuid, options } = at(quiz, 0);
     const [key] = await keyOf(uuid);
     const newKey = options.flatMap((option) => (option.uuid === key ? [] : [option.uuid])).slice(0, 1);
-    const edited = await person.call(contract.editQuestion, {
+    const edited = await person.call(quizQuestions.editQuestion, {
       params: { uuid },
       body: { version: 1, stem: ' What is it? ', key: newKey, explanation: 'Because I say so.' },
     });
@@ -86,7 +88,7 @@ describe('editing a question', () => {
   it('[T07, Z35] refuses an edit of an older version, and what would leave no question', async () => {
     const { uuid, stem, options } = at(await aTest(), 0);
     const edit = (body: object) =>
-      person.call(contract.editQuestion, { params: { uuid }, body: { version: 1, ...body } });
+      person.call(quizQuestions.editQuestion, { params: { uuid }, body: { version: 1, ...body } });
     // Resending the same wording does not count as an edit.
     expect((await edit({ stem, options })).body).toMatchObject({ version: 1, edited: false });
     expect((await edit({ stem: 'New words?' })).body.version).toBe(2);
@@ -107,12 +109,12 @@ describe('editing a question', () => {
     await answer(quiz, 1, true);
     await submit(quiz);
     const before = await resultsOf(quiz);
-    await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    await person.call(quizAttempts.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
     await answer(quiz, 0, false);
     await answer(quiz, 1, true);
     const chosen = at(await view(quiz.uuid), 0).response ?? [];
     const edit = (index: number, body: object) =>
-      person.call(contract.editQuestion, {
+      person.call(quizQuestions.editQuestion, {
         params: { uuid: at(quiz, index).uuid },
         body: { version: 1, ...body },
       });
@@ -188,7 +190,7 @@ describe('regenerating a question', () => {
     await answer(quiz, 1, false);
     await submit(quiz);
     const params = { uuid: quiz.uuid };
-    await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
+    await person.call(quizAttempts.retryQuiz, { params, body: { onlyWrong: true } });
     const { body } = await regenerate(at(quiz, 1).uuid);
     const uuids = async () => (await view(quiz.uuid)).questions.map(({ uuid }) => uuid);
     expect(await uuids()).toEqual([body.uuid, at(quiz, 2).uuid, at(quiz, 3).uuid]);
@@ -196,7 +198,7 @@ describe('regenerating a question', () => {
     // Questions answered wrongly in an ended attempt are replaced or reported before the next attempt.
     await submit(quiz);
     await report(at(quiz, 2).uuid);
-    await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
+    await person.call(quizAttempts.retryQuiz, { params, body: { onlyWrong: true } });
     expect(await uuids()).toEqual([body.uuid, at(quiz, 3).uuid]);
   });
 });
@@ -223,7 +225,7 @@ describe('a reported or deleted question', () => {
     expect((await submit(quiz)).body).toMatchObject({ questionCount: 3, correctCount: 1 });
     const totals = { total: 3, answered: 1, correct: 1, elapsedMs: 2_000 };
     expect(await resultsOf(quiz)).toMatchObject(totals);
-    expect((await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body.items).toMatchObject([
+    expect((await person.call(quizAttempts.listAttempts, { params: { uuid: quiz.uuid } })).body.items).toMatchObject([
       totals,
     ]);
   });
@@ -235,7 +237,7 @@ describe('a reported or deleted question', () => {
     await submit(quiz);
     const before = await resultsOf(quiz);
     const attempts = async () =>
-      (await person.call(contract.listAttempts, { params: { uuid: quiz.uuid } })).body.items.at(-1);
+      (await person.call(quizAttempts.listAttempts, { params: { uuid: quiz.uuid } })).body.items.at(-1);
     const attemptBefore = await attempts();
     await report(at(quiz, 0).uuid);
     await remove(at(quiz, 2).uuid);
@@ -244,7 +246,7 @@ describe('a reported or deleted question', () => {
     expect(await attempts()).toEqual(attemptBefore);
     // The test itself shows its current counts.
     expect(await listed()).toMatchObject({ questionCount: 2, answeredCount: 0, correctCount: 0, percent: 100 });
-    const retaken = await person.call(contract.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
+    const retaken = await person.call(quizAttempts.retryQuiz, { params: { uuid: quiz.uuid }, body: {} });
     expect(retaken.body.questionCount).toBe(2);
     expect(await resultsOf(quiz)).toEqual(before);
   });
@@ -276,10 +278,10 @@ describe('a question', () => {
     const stranger = await aPerson(testApp);
     const params = { uuid: at(quiz, 0).uuid };
     const answers = [
-      await stranger.call(contract.editQuestion, { params, body: { version: 1, stem: 'Mine?' } }),
-      await stranger.call(contract.deleteQuestion, { params }),
-      await stranger.call(contract.regenerateQuestion, { params, body: reason }),
-      await stranger.call(contract.reportQuestion, { params, body: reason }),
+      await stranger.call(quizQuestions.editQuestion, { params, body: { version: 1, stem: 'Mine?' } }),
+      await stranger.call(quizQuestions.deleteQuestion, { params }),
+      await stranger.call(quizQuestions.regenerateQuestion, { params, body: reason }),
+      await stranger.call(quizQuestions.reportQuestion, { params, body: reason }),
     ];
     expect(answers.map((answered) => answered.error().code)).toEqual(answers.map(() => 'QUESTION_NOT_FOUND'));
     expect(await view(quiz.uuid)).toEqual(quiz);
@@ -289,7 +291,7 @@ describe('a question', () => {
     const params = { uuid: at(await aTest(), 0).uuid };
     await rowsOf('update questions set version = 50 where uuid = $1', [params.uuid]);
     const change = (version: number, stem: string) =>
-      person.call(contract.editQuestion, { params, body: { version, stem } });
+      person.call(quizQuestions.editQuestion, { params, body: { version, stem } });
     expect((await change(50, 'What else is it called?')).body.version).toBe(51);
     const refused = await change(51, 'What is it called now?');
     expect([refused.status, refused.error().code]).toEqual([403, 'EDIT_LIMIT_REACHED']);
@@ -299,11 +301,11 @@ describe('a question', () => {
     const quiz = await aTest();
     const params = { uuid: at(quiz, 0).uuid };
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const call = () => person.call(contract.regenerateQuestion, { params, body: reason, headers });
+    const call = () => person.call(quizQuestions.regenerateQuestion, { params, body: reason, headers });
     const answers = await Promise.all([call(), call(), call(), call()]);
     expect(new Set(answers.map(({ body }) => body.uuid)).size).toBe(1);
     expect(await rowsOf('select count(*)::int as all from question_reports')).toEqual([{ all: 1 }]);
-    const without = await person.call(contract.reportQuestion, {
+    const without = await person.call(quizQuestions.reportQuestion, {
       params: { uuid: answers[0]?.body.uuid ?? '' },
       body: { reason: '  ' },
     });

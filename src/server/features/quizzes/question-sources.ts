@@ -5,7 +5,8 @@ import { topicFinder } from '#domain/verify/names-topic.ts';
 import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { DocumentsService, ReadyDocument, SectionRow } from '#server/features/documents/documents.service.ts';
 import type { GenerationRequest } from '#server/features/generation/generator.ts';
-import { earlierItemOfQuestion, type QuestionRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOfQuestion, type QuestionRow, type QuestionsStore } from './questions.store.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
 
 export type QuizRequest = GenerationRequest<'test'>;
 
@@ -26,17 +27,25 @@ export const isTranslated = ({ language }: QuizRequest['options'], document: Rea
 export const titleOf = ({ headings }: Pick<SectionRow, 'headings'>): string => headings.at(-1) ?? '';
 
 /** Lists the documents of a test in generation, or of one to be counted, with their earlier questions. */
-export function createQuestionSources({ store, documents }: { store: QuizzesStore; documents: DocumentsService }) {
+export function createQuestionSources({
+  store,
+  questionsStore,
+  documents,
+}: {
+  store: QuizzesStore;
+  questionsStore: QuestionsStore;
+  documents: DocumentsService;
+}) {
   return async function listDocumentsToAsk(
     request: Pick<QuizRequest, 'documents' | 'options'>,
     resultUuid?: string,
   ): Promise<DocumentToAsk[]> {
     const quiz = resultUuid === undefined ? undefined : await store.findQuizUnscoped(resultUuid);
-    const ofTest = quiz ? await store.listQuestions(quiz.id) : [];
+    const ofTest = quiz ? await questionsStore.listQuestions(quiz.id) : [];
     const found: DocumentToAsk[] = [];
     for (const document of request.documents) {
       const sections = await documents.listSections(document.id);
-      const before = await store.listEarlierQuestions(document.id);
+      const before = await questionsStore.listEarlierQuestions(document.id);
       const elsewhere = ofTest.filter(({ documentId }) => documentId !== document.id);
       const own = ofTest.filter(({ documentId }) => documentId === document.id);
       const wanted = wantedSections(sections, request.options.sections);
@@ -49,7 +58,7 @@ export function createQuestionSources({ store, documents }: { store: QuizzesStor
         isWanted: namesOneOf(request.options.topics, document),
         earlier: [
           ...[...before, ...elsewhere].map(earlierItemOfQuestion),
-          ...(await store.listReportedItems(document.id)),
+          ...(await questionsStore.listReportedItems(document.id)),
         ],
         askedBySection: countBySection(sections, before),
         weight: wanted.reduce((sum, { characters }) => sum + characters, 0),

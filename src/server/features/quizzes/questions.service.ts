@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { editQuestion, Question } from '#contract/quizzes.ts';
+import type { editQuestion, Question } from '#contract/quiz-questions.ts';
 import { editWording } from '#domain/quizzes/question-edit.ts';
 import type { DraftedQuestion } from '#domain/model/read-model-question.ts';
 import { type Item, itemForms, sourcesOf } from '#domain/items/item.ts';
@@ -26,7 +26,8 @@ import type { OtherWords } from './other-words.service.ts';
 import type { QuizAccess } from './quiz-access.ts';
 import { rowOf } from './quizzes.generator.ts';
 import { presentQuestion, type QuizState } from './quizzes.presenter.ts';
-import { earlierItemOfQuestion, type QuestionRow, type QuizRow, type QuizzesStore } from './quizzes.store.ts';
+import { earlierItemOfQuestion, type QuestionRow, type QuestionsStore } from './questions.store.ts';
+import type { QuizRow } from './quizzes.store.ts';
 
 /** Computing a document's items takes seconds, but the result is stored, so this is rare. */
 const ITEMS_MS = 20_000;
@@ -38,7 +39,7 @@ export type QuestionsService = ReturnType<typeof createQuestionsService>;
 
 /** An owner's writes on one question (T07). Ended attempts keep the questions they asked. */
 export function createQuestionsService({
-  store,
+  questionsStore,
   access,
   documents,
   analysis,
@@ -46,7 +47,7 @@ export function createQuestionsService({
   otherWords,
   clock,
 }: {
-  store: QuizzesStore;
+  questionsStore: QuestionsStore;
   access: QuizAccess;
   otherWords: OtherWords;
   documents: DocumentsService;
@@ -57,7 +58,7 @@ export function createQuestionsService({
   const keptAs = keptKindOf(questionDrafter(analysis));
 
   async function getQuestion(actor: SessionActor, uuid: string) {
-    const found = await store.findQuestion(actor.userId, uuid);
+    const found = await questionsStore.findQuestion(actor.userId, uuid);
     if (!found) throw new AppError('QUESTION_NOT_FOUND');
     return found;
   }
@@ -73,7 +74,7 @@ export function createQuestionsService({
   }
 
   const report = (tx: Tx, { quiz }: QuizState, question: QuestionRow, action: Action, reason: string) =>
-    store.insertReport(tx, {
+    questionsStore.insertReport(tx, {
       ...earlierItemOfQuestion(question),
       ownerId: quiz.ownerId,
       documentId: question.documentId,
@@ -84,8 +85,8 @@ export function createQuestionsService({
     });
 
   async function listEarlier(documentId: number, tx?: Tx) {
-    const asked = await store.listEarlierQuestions(documentId, tx);
-    return [...asked.map(earlierItemOfQuestion), ...(await store.listReportedItems(documentId, tx))];
+    const asked = await questionsStore.listEarlierQuestions(documentId, tx);
+    return [...asked.map(earlierItemOfQuestion), ...(await questionsStore.listReportedItems(documentId, tx))];
   }
 
   /** Loads the candidates for replacements, once for all questions of a document. */
@@ -98,7 +99,7 @@ export function createQuestionsService({
       throw deadline.aborted ? new AppError('DOCUMENT_NOT_READY') : error;
     });
     const sections = await documents.listSections(documentId);
-    const asked = await store.listEarlierQuestions(documentId);
+    const asked = await questionsStore.listEarlierQuestions(documentId);
     const keptOf = { documentId, documentVersion: document.contentVersion, kind: keptAs };
     const kept = (await model()?.listKept(keptOf)) ?? [];
     return { document, items, kept, sections, asked, earlier: await listEarlier(documentId) };
@@ -170,9 +171,9 @@ export function createQuestionsService({
   }
 
   async function replace(tx: Tx, question: QuestionRow, { values }: Replacement): Promise<void> {
-    await store.retireQuestion(tx, question, clock.now());
+    await questionsStore.retireQuestion(tx, question, clock.now());
     const { quizId, documentId, position } = question;
-    await store.insertQuestion(tx, { ...values, quizId, documentId, position });
+    await questionsStore.insertQuestion(tx, { ...values, quizId, documentId, position });
   }
 
   return {
@@ -196,8 +197,8 @@ export function createQuestionsService({
         if (outcome.kind === 'changed' && question.version > MOST_EDITS) throw new AppError('EDIT_LIMIT_REACHED');
         if (outcome.kind === 'changed') {
           const { wording } = outcome;
-          const given = await store.listOpenResponses(tx, question);
-          await store.rewordQuestion(
+          const given = await questionsStore.listOpenResponses(tx, question);
+          await questionsStore.rewordQuestion(
             tx,
             question,
             wording,
@@ -211,7 +212,7 @@ export function createQuestionsService({
     async remove(actor: SessionActor, uuid: string) {
       const { quiz } = await getQuestion(actor, uuid);
       return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, _state, question): Promise<{ ok: true }> => {
-        await store.retireQuestion(tx, question, clock.now());
+        await questionsStore.retireQuestion(tx, question, clock.now());
         return { ok: true };
       });
     },
@@ -220,7 +221,7 @@ export function createQuestionsService({
       const { quiz } = await getQuestion(actor, uuid);
       return withLockedQuestion(actor, quiz.uuid, uuid, async (tx, state, question): Promise<{ ok: true }> => {
         await report(tx, state, question, 'reported', reason);
-        await store.retireQuestion(tx, question, clock.now());
+        await questionsStore.retireQuestion(tx, question, clock.now());
         return { ok: true };
       });
     },
@@ -231,7 +232,7 @@ export function createQuestionsService({
         isStale(question) && (questionUuid === undefined || question.uuid === questionUuid);
       const quiz = await access.getQuizRow(actor, quizUuid);
       const replacements = new Map<string, Replacement[]>();
-      const all = await store.listQuestions(quiz.id);
+      const all = await questionsStore.listQuestions(quiz.id);
       const isOfTest = questionUuid === undefined || all.some(({ uuid }) => uuid === questionUuid);
       if (!isOfTest) throw new AppError('QUESTION_NOT_FOUND');
       const byDocument = Map.groupBy(all.filter(isMeant), (one) => one.documentId);
@@ -296,7 +297,7 @@ interface Replacement {
   values: ReplacingQuestion;
 }
 type ReplacingQuestion = Omit<
-  Parameters<QuizzesStore['insertQuestion']>[1],
+  Parameters<QuestionsStore['insertQuestion']>[1],
   'uuid' | 'quizId' | 'documentId' | 'position'
 > & {
   uuid: string;

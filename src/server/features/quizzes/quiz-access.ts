@@ -10,19 +10,22 @@ import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Command } from '#server/platform/command.ts';
 import type { SessionActor } from '#domain/access/actor.ts';
 import type { QuizState } from './quizzes.presenter.ts';
-import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuestionsStore } from './questions.store.ts';
+import type { AnswerRow, AttemptRow, OwnedQuiz, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 export type QuizAccess = ReturnType<typeof createQuizAccess>;
 
 /** Common steps of every write to a test: authorization, lock, state, events. */
 export function createQuizAccess({
   store,
+  questionsStore,
   documents,
   events,
   streams,
   clock,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   documents: DocumentsService;
   events: EventBus;
   streams: EventStreams;
@@ -38,7 +41,7 @@ export function createQuizAccess({
   async function readState(quiz: OwnedQuiz, fits?: { ended: boolean; number: number | undefined }): Promise<QuizState> {
     const attempt = await store.findAttempt(quiz.id, fits);
     if (!attempt) throw new AppError('TEST_NOT_FOUND');
-    const questions = await store.listQuestions(quiz.id);
+    const questions = await questionsStore.listQuestions(quiz.id);
     const names = await documents.listNames(quiz.documentIds);
     const state = stateOf(
       { quiz, documents: inOrder(quiz, [...names.values()]) },
@@ -81,7 +84,7 @@ export function createQuizAccess({
       ...snapshotQuestions(questions, attempt),
     });
     if (attempt.mode === 'exam') {
-      const [first, ...others] = await store.listGradedUnscoped(tx, attempt.id);
+      const [first, ...others] = await questionsStore.listGradedUnscoped(tx, attempt.id);
       if (first)
         await events.emit(tx, 'quiz.answers-revealed', { ownerId: first.ownerId, answers: [first, ...others] });
     }

@@ -39,7 +39,8 @@ import { createQuizImportStore } from './quiz-import.store.ts';
 import { importQuizzes } from './quizzes.import.ts';
 import { exportQuizzes } from './quizzes.export.ts';
 import { createQuizzesService } from './quizzes.service.ts';
-import { createQuizzesStore, earlierItemOfQuestion } from './quizzes.store.ts';
+import { createQuestionsStore, earlierItemOfQuestion } from './questions.store.ts';
+import { createQuizzesStore } from './quizzes.store.ts';
 import { createReadersService } from './readers.service.ts';
 import { createTestImportService } from './test-import.service.ts';
 import { createEndExamsWorker, createFindMissedQuotesWorker, createFindQuotesWorker } from './quizzes.worker.ts';
@@ -67,10 +68,11 @@ export function createQuizzesFeature(ports: {
   log: Logger;
 }) {
   const store = createQuizzesStore(ports.database.db);
-  const otherWords = createOtherWords({ ...ports, store });
-  const access = createQuizAccess({ ...ports, store });
-  const exams = createExamsService({ ...ports, store, access });
-  const quizzes = createQuizzesService({ ...ports, store, access, exams });
+  const questionsStore = createQuestionsStore(ports.database.db);
+  const otherWords = createOtherWords({ ...ports, questionsStore });
+  const access = createQuizAccess({ ...ports, store, questionsStore });
+  const exams = createExamsService({ ...ports, store, questionsStore, access });
+  const quizzes = createQuizzesService({ ...ports, store, questionsStore, access, exams });
   const answers = createAnswersService({
     ...ports,
     store: createAnswersStore(ports.documents.uuidOf),
@@ -79,11 +81,11 @@ export function createQuizzesFeature(ports: {
     otherWords,
   });
   const reading = createOpenReadingService({ ...ports, store, access, answers });
-  const coverage = createCoverageService({ ...ports, store, access });
-  const questions = createQuestionsService({ ...ports, store, access, otherWords });
-  const likely = createLikelyQuestions({ ...ports, store });
+  const coverage = createCoverageService({ ...ports, store, questionsStore, access });
+  const questions = createQuestionsService({ ...ports, questionsStore, access, otherWords });
+  const likely = createLikelyQuestions({ ...ports, store, questionsStore });
   const whole = createQuizImportStore(ports.database.db);
-  const readers = createReadersService({ ...ports, store, whole, otherWords });
+  const readers = createReadersService({ ...ports, store, questionsStore, whole, otherWords });
   const testImport = createTestImportService({ ...ports, whole });
   const comparison = createModelComparison({ ...ports, folder: ports.comparisonFolder });
   const progressStore = createProgressStore(ports.database.db);
@@ -97,7 +99,7 @@ export function createQuizzesFeature(ports: {
     copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
     exports: exportQuizzes(quizzes, readers, readers.viewKept),
     imports: [importQuizzes({ ...ports, store, whole })],
-    generator: createQuizGenerator({ ...ports, store }),
+    generator: createQuizGenerator({ ...ports, store, questionsStore }),
     /** Questions pasted from a user's own assistant. */
     assistant: assistantDrafter(questionDrafter(ports.analysis), {
       kind: 'test',
@@ -105,14 +107,14 @@ export function createQuizzesFeature(ports: {
       textOf: ({ stem }) => stem,
       quoteOf: ({ quotes: [quote = ''] }) => quote,
       listEarlier: async (documentId) => [
-        ...(await store.listEarlierQuestions(documentId)).map(earlierItemOfQuestion),
-        ...(await store.listReportedItems(documentId)),
+        ...(await questionsStore.listEarlierQuestions(documentId)).map(earlierItemOfQuestion),
+        ...(await questionsStore.listReportedItems(documentId)),
       ],
     }),
     workers: [
       createEndExamsWorker(exams),
-      createFindQuotesWorker({ ...ports, store }),
-      createFindMissedQuotesWorker({ ...ports, store }),
+      createFindQuotesWorker({ ...ports, store, questionsStore }),
+      createFindMissedQuotesWorker({ ...ports, questionsStore }),
     ],
     mount(router: Router) {
       mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely, ports.limits);

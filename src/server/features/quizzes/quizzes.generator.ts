@@ -28,11 +28,13 @@ import {
   type QuizRequest,
   titleOf,
 } from './question-sources.ts';
+import type { QuestionsStore } from './questions.store.ts';
 import type { QuizzesStore } from './quizzes.store.ts';
 
 /** Selects verified questions of a document for a test; unverified ones never get here. */
 export function createQuizGenerator({
   store,
+  questionsStore,
   documents,
   analysis,
   model,
@@ -41,6 +43,7 @@ export function createQuizGenerator({
   log,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   documents: DocumentsService;
   analysis: AnalysisService;
   model: ModelSource;
@@ -48,7 +51,7 @@ export function createQuizGenerator({
   clock: Clock;
   log: Logger;
 }): Generator<'test'> {
-  const listDocumentsToAsk = createQuestionSources({ store, documents });
+  const listDocumentsToAsk = createQuestionSources({ store, questionsStore, documents });
 
   async function* fromModel(
     access: ModelAccess,
@@ -163,12 +166,12 @@ export function createQuizGenerator({
           if (current?.contentVersion !== document.contentVersion) throw new Error('the document changed');
           if (kept && !(await pasted.use(tx, kept))) return 'leftOut';
           const section = sections[item.sectionIndex];
-          await store.insertQuestion(tx, {
+          await questionsStore.insertQuestion(tx, {
             ...rowOf(item),
             depth: depth ?? null,
             quizId: quiz.id,
             documentId: document.id,
-            position: await store.nextPosition(tx, quiz.id),
+            position: await questionsStore.nextPosition(tx, quiz.id),
             sectionUuid: section?.uuid ?? null,
             sectionTitle: section?.headings.at(-1) ?? null,
             language: kept?.language ?? request.options.language ?? document.language,

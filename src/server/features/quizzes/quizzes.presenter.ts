@@ -1,4 +1,6 @@
-import type { Feedback, Question, Quiz, QuizListItem, QuizResults } from '#contract/quizzes.ts';
+import type { QuizResults } from '#contract/quiz-attempts.ts';
+import type { Feedback, Question } from '#contract/quiz-questions.ts';
+import type { Quiz, QuizListItem } from '#contract/quizzes.ts';
 import { isTimeUp, remainingMs } from '#domain/quizzes/exam.ts';
 import { attemptTotals, currentQuestion, percentAnswered, type AttemptEntry } from '#domain/quizzes/attempt.ts';
 import { askedQuestions, endedQuestions, isAnswerRevealed } from '#domain/quizzes/asked-questions.ts';
@@ -8,7 +10,8 @@ import { optionsInOrder } from '#domain/quizzes/option-order.ts';
 import { timeSpent } from '#domain/quizzes/time-spent.ts';
 import { holdsAnswer } from '#domain/text/holds-answer.ts';
 import type { DocumentName } from '#server/features/documents/documents.service.ts';
-import type { AnswerRow, AttemptRow, OwnedQuiz, QuestionRow, QuizRow } from './quizzes.store.ts';
+import type { QuestionRow } from './questions.store.ts';
+import type { AnswerRow, AttemptRow, OwnedQuiz, QuizRow } from './quizzes.store.ts';
 
 /** A test with one attempt and its related rows. */
 export interface QuizState<Row extends QuizRow = OwnedQuiz> {

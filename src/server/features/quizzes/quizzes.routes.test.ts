@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
 import type { Document } from '#contract/documents.ts';
 import { login } from '#contract/accounts.ts';
 import { cancelGeneration, createGeneration } from '#contract/generation.ts';
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { BLOCK_SEPARATOR } from '#domain/documents/content.ts';
 import { listenTo } from '#testing/listen-to.ts';
@@ -48,7 +49,7 @@ async function answer(quiz: Quiz, index: number, right: boolean) {
   if (!question) throw new Error('no such question');
   const key = await keyOf(question.uuid);
   const response = responseTo(question, key, right);
-  return person.call(contract.answerQuestion, {
+  return person.call(quizAttempts.answerQuestion, {
     params: { uuid: quiz.uuid, questionUuid: question.uuid },
     body: { response, elapsedMs: 1_500 },
   });
@@ -121,7 +122,7 @@ describe('other devices', () => {
     await tablet.call(login, { body: { email: person.user.email, password: goodPassword } });
     const [own, other] = [await listenTo(testApp, person), await listenTo(testApp, tablet)];
     await answer(quiz, 0, true);
-    await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } });
+    await person.call(quizAttempts.submitQuiz, { params: { uuid: quiz.uuid } });
     await person.call(contract.deleteQuiz, { params: { uuid: quiz.uuid } });
     await waitFor(async () => other.events.length === 3);
     expect(other.events).toEqual(
@@ -147,9 +148,15 @@ describe('taking a test', () => {
   it('[T02, T05] marks to review later without answering, and back', async () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid, questionUuid: quiz.questions[1]?.uuid ?? '' };
-    const marked = await person.call(contract.answerQuestion, { params, body: { reviewLater: true, elapsedMs: 200 } });
+    const marked = await person.call(quizAttempts.answerQuestion, {
+      params,
+      body: { reviewLater: true, elapsedMs: 200 },
+    });
     expect(marked.body).toMatchObject({ reviewLater: true, response: null, feedback: null });
-    const unmarked = await person.call(contract.answerQuestion, { params, body: { reviewLater: false, elapsedMs: 0 } });
+    const unmarked = await person.call(quizAttempts.answerQuestion, {
+      params,
+      body: { reviewLater: false, elapsedMs: 0 },
+    });
     expect(unmarked.body.reviewLater).toBe(false);
   });
 
@@ -168,11 +175,11 @@ describe('taking a test', () => {
     await answer(quiz, 0, true);
     await answer(quiz, 1, false);
     const params = { uuid: quiz.uuid };
-    const submitted = await person.call(contract.submitQuiz, { params });
+    const submitted = await person.call(quizAttempts.submitQuiz, { params });
     expect(submitted.body).toMatchObject({ status: 'completed', percent: 100, correctCount: 1 });
     testApp.clock.advance(60_000);
-    await person.call(contract.submitQuiz, { params });
-    const { body } = await person.call(contract.getQuizResults, { params });
+    await person.call(quizAttempts.submitQuiz, { params });
+    const { body } = await person.call(quizAttempts.getQuizResults, { params });
     expect(body).toMatchObject({ total: 4, answered: 2, correct: 1, incorrect: 1, elapsedMs: 3_000 });
     expect(new Date(body.completedAt).getTime()).toBe(testApp.clock.now().getTime() - 60_000);
     expect(body.questions.every(({ key, source }) => key.length > 0 && source.quote)).toBe(true);
@@ -185,7 +192,7 @@ describe('taking a test', () => {
     });
     const params = { uuid: order.body.resultUuid ?? '' };
     await testApp.app.database.pool.query('update quizzes set generating = true where uuid = $1', [params.uuid]);
-    expect((await person.call(contract.submitQuiz, { params })).error().code).toBe('TEST_GENERATING');
+    expect((await person.call(quizAttempts.submitQuiz, { params })).error().code).toBe('TEST_GENERATING');
     const quiz = await aTest(10);
     // With the section's uuid, the hidden heading could be looked up.
     const untitled = quiz.questions.filter(({ sectionTitle }) => sectionTitle === null);
@@ -207,9 +214,9 @@ describe('taking a test', () => {
   it('[Z20] time adds up to a bound instead of breaking', async () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid, questionUuid: quiz.questions[0]?.uuid ?? '' };
-    await person.call(contract.answerQuestion, { params, body: { elapsedMs: 10 } });
+    await person.call(quizAttempts.answerQuestion, { params, body: { elapsedMs: 10 } });
     await testApp.app.database.pool.query('update answers set elapsed_ms = 2147483000');
-    const answered = await person.call(contract.answerQuestion, { params, body: { elapsedMs: 3_600_000 } });
+    const answered = await person.call(quizAttempts.answerQuestion, { params, body: { elapsedMs: 3_600_000 } });
     expect(answered.status).toBe(200);
   });
 
@@ -217,31 +224,31 @@ describe('taking a test', () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid };
     await answer(quiz, 0, true);
-    const reset = await person.call(contract.resetQuiz, { params });
+    const reset = await person.call(quizAttempts.resetQuiz, { params });
     expect(reset.body).toMatchObject({ percent: 0, attempt: 1, elapsedMs: 0 });
     expect(reset.body.questions[0]?.feedback).toBeNull();
     await answer(quiz, 0, true);
-    await person.call(contract.submitQuiz, { params });
-    const retaken = await person.call(contract.retryQuiz, { params, body: {} });
+    await person.call(quizAttempts.submitQuiz, { params });
+    const retaken = await person.call(quizAttempts.retryQuiz, { params, body: {} });
     expect(retaken.body).toMatchObject({ attempt: 2, status: 'pending', percent: 0 });
-    const { items } = (await person.call(contract.listAttempts, { params })).body;
+    const { items } = (await person.call(quizAttempts.listAttempts, { params })).body;
     expect(items.map(({ attempt, correct }) => [attempt, correct])).toEqual([
       [2, null],
       [1, 1],
     ]);
     // The old results stay readable until the new attempt ends.
-    expect((await person.call(contract.getQuizResults, { params })).body.attempt).toBe(1);
+    expect((await person.call(quizAttempts.getQuizResults, { params })).body.attempt).toBe(1);
   });
 
   it('[T06] the questions of an ended attempt stay, whatever becomes of the test; each is read by its number', async () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid };
     await answer(quiz, 0, true);
-    await person.call(contract.submitQuiz, { params });
-    await person.call(contract.retryQuiz, { params, body: {} });
+    await person.call(quizAttempts.submitQuiz, { params });
+    await person.call(quizAttempts.retryQuiz, { params, body: {} });
     await answer(quiz, 1, true);
     const first = async () =>
-      (await person.call(contract.getAttemptResults, { params: { ...params, attempt: 1 } })).body;
+      (await person.call(quizAttempts.getAttemptResults, { params: { ...params, attempt: 1 } })).body;
     const before = await first();
     expect(before).toMatchObject({ attempt: 1, total: 4, answered: 1, correct: 1 });
     // A fifth question, as if the test had grown.
@@ -254,18 +261,18 @@ describe('taking a test', () => {
       [quiz.questions[0]?.uuid],
     );
     expect(await first()).toEqual(before);
-    const { items } = (await person.call(contract.listAttempts, { params })).body;
+    const { items } = (await person.call(quizAttempts.listAttempts, { params })).body;
     expect(items.map(({ attempt, total }) => [attempt, total])).toEqual([
       [2, 5],
       [1, 4],
     ]);
     // Results reveal the keys, so an open attempt has none.
     for (const attempt of [2, 3]) {
-      const open = await person.call(contract.getAttemptResults, { params: { ...params, attempt } });
+      const open = await person.call(quizAttempts.getAttemptResults, { params: { ...params, attempt } });
       expect(open.error().code).toBe('TEST_NOT_FOUND');
     }
     const stranger = await aPerson(testApp);
-    const foreign = await stranger.call(contract.getAttemptResults, { params: { ...params, attempt: 1 } });
+    const foreign = await stranger.call(quizAttempts.getAttemptResults, { params: { ...params, attempt: 1 } });
     expect(foreign.error().code).toBe('TEST_NOT_FOUND');
   });
 
@@ -274,14 +281,14 @@ describe('taking a test', () => {
     const params = { uuid: quiz.uuid };
     await answer(quiz, 0, true);
     await answer(quiz, 1, false);
-    await person.call(contract.submitQuiz, { params });
-    const practice = await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
+    await person.call(quizAttempts.submitQuiz, { params });
+    const practice = await person.call(quizAttempts.retryQuiz, { params, body: { onlyWrong: true } });
     expect(practice.body.questions.map(({ uuid }) => uuid)).toEqual(quiz.questions.slice(1).map(({ uuid }) => uuid));
     expect(practice.body.questionCount).toBe(3);
     const skipped = await answer(quiz, 0, true);
     expect(skipped.error().code).toBe('QUESTION_NOT_FOUND');
     const moveTo = (index: number) =>
-      person.call(contract.moveToQuestion, {
+      person.call(quizAttempts.moveToQuestion, {
         params,
         body: { questionUuid: quiz.questions[index]?.uuid ?? '', elapsedMs: 1, attempt: 2 },
       });
@@ -312,9 +319,9 @@ describe('taking a test', () => {
     const stranger = await aPerson(testApp);
     const refused = [
       await stranger.call(contract.getQuiz, { params }),
-      await stranger.call(contract.submitQuiz, { params }),
+      await stranger.call(quizAttempts.submitQuiz, { params }),
       await stranger.call(contract.deleteQuiz, { params }),
-      await stranger.call(contract.getQuizResults, { params }),
+      await stranger.call(quizAttempts.getQuizResults, { params }),
     ];
     expect(refused.map((one) => one.error().code)).toEqual(Array(4).fill('TEST_NOT_FOUND'));
     expect((await stranger.call(contract.listQuizzes, { query: { documentUuid: document.uuid } })).error().code).toBe(
@@ -328,11 +335,11 @@ describe('taking a test', () => {
     const [one, other] = [await aTest(4, { forms: ['choice'] }), await aTest(4, { forms: ['true-false'] })];
     const foreign = other.questions[0];
     const answers = [
-      await person.call(contract.answerQuestion, {
+      await person.call(quizAttempts.answerQuestion, {
         params: { uuid: one.uuid, questionUuid: foreign?.uuid ?? '' },
         body: { elapsedMs: 0 },
       }),
-      await person.call(contract.answerQuestion, {
+      await person.call(quizAttempts.answerQuestion, {
         params: { uuid: one.uuid, questionUuid: one.questions[0]?.uuid ?? '' },
         body: { response: [foreign?.options[0]?.uuid ?? ''], elapsedMs: 0 },
       }),
@@ -346,7 +353,7 @@ describe('taking a test', () => {
     await pool.query('update attempts set number = 99 where quiz_id = (select id from quizzes where uuid = $1)', [
       uuid,
     ]);
-    const retry = () => person.call(contract.retryQuiz, { params: { uuid }, body: {} });
+    const retry = () => person.call(quizAttempts.retryQuiz, { params: { uuid }, body: {} });
     expect((await retry()).body.attempt).toBe(100);
     const refused = await retry();
     expect([refused.status, refused.error().code]).toEqual([403, 'ATTEMPT_LIMIT_REACHED']);
@@ -357,7 +364,7 @@ describe('taking a test', () => {
     const [question] = quiz.questions;
     if (!question) throw new Error('no question');
     const call = () =>
-      person.call(contract.answerQuestion, {
+      person.call(quizAttempts.answerQuestion, {
         params: { uuid: quiz.uuid, questionUuid: question.uuid },
         body: { response: anyResponse(question), elapsedMs: 700 },
         headers: { 'idempotency-key': key },

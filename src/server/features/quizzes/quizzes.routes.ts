@@ -1,4 +1,6 @@
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import { countLikelyQuestions } from '#contract/generation.ts';
 import { downloadTest } from '#contract/test-files.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -34,7 +36,7 @@ export function mountQuizzes(
     const { kind, fileName, body } = await readers.viewFile(actor, params.uuid, query.format);
     return sendFile(reply, { kind, fileName, inline: false, body });
   });
-  router.respond(contract.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
+  router.respond(quizQuestions.checkAnswer, ({ actor, params, body }) => readers.check(actor, params.uuid, body));
 
   router.respond(countLikelyQuestions, async ({ actor, params, body, request }) => {
     await limits.take('likelyQuestions', principalKey(request));
@@ -44,13 +46,13 @@ export function mountQuizzes(
   router.read(contract.listQuizzes, ({ actor, query }) => quizzes.list(actor, query));
   router.read(contract.getQuiz, ({ actor, params }) => quizzes.view(actor, params.uuid));
   router.read(contract.getQuizCoverage, ({ actor, params }) => coverage.view(actor, params.uuid));
-  router.read(contract.getQuizResults, ({ actor, params }) => quizzes.viewResults(actor, params.uuid));
-  router.read(contract.listAttempts, ({ actor, params }) => quizzes.viewAttempts(actor, params.uuid));
-  router.read(contract.getAttemptResults, ({ actor, params }) =>
+  router.read(quizAttempts.getQuizResults, ({ actor, params }) => quizzes.viewResults(actor, params.uuid));
+  router.read(quizAttempts.listAttempts, ({ actor, params }) => quizzes.viewAttempts(actor, params.uuid));
+  router.read(quizAttempts.getAttemptResults, ({ actor, params }) =>
     quizzes.viewResults(actor, params.uuid, params.attempt),
   );
   router.write(
-    contract.answerQuestion,
+    quizAttempts.answerQuestion,
     ({ params, body, ...input }) => answers.answer(sessionActorOf(input), params.uuid, params.questionUuid, body),
     {
       isLight: true,
@@ -59,11 +61,11 @@ export function mountQuizzes(
       },
     },
   );
-  router.write(contract.readOpenAnswer, ({ params, ...input }) =>
+  router.write(quizAttempts.readOpenAnswer, ({ params, ...input }) =>
     untilGone(input.request, (signal) => reading.read(sessionActorOf(input), params.uuid, params.questionUuid, signal)),
   );
   router.write(
-    contract.moveToQuestion,
+    quizAttempts.moveToQuestion,
     ({ params, body, ...input }) => answers.move(sessionActorOf(input), params.uuid, body),
     { isLight: true },
   );
@@ -72,42 +74,44 @@ export function mountQuizzes(
       quizzes.view(actor, params.uuid),
   };
   router.write(
-    contract.startQuiz,
+    quizAttempts.startQuiz,
     ({ params, body, ...input }) => quizzes.start(sessionActorOf(input), params.uuid, body),
     { replay: testReplay },
   );
-  router.write(contract.submitQuiz, ({ params, ...input }) => quizzes.submit(sessionActorOf(input), params.uuid), {
+  router.write(quizAttempts.submitQuiz, ({ params, ...input }) => quizzes.submit(sessionActorOf(input), params.uuid), {
     replay: { load: (_, { actor, params }) => quizzes.viewListItem(actor, params.uuid) },
   });
-  router.write(contract.resetQuiz, ({ params, ...input }) => quizzes.reset(sessionActorOf(input), params.uuid), {
+  router.write(quizAttempts.resetQuiz, ({ params, ...input }) => quizzes.reset(sessionActorOf(input), params.uuid), {
     replay: testReplay,
   });
   router.write(
-    contract.retryQuiz,
+    quizAttempts.retryQuiz,
     ({ params, body, ...input }) => quizzes.retry(sessionActorOf(input), params.uuid, body),
     { replay: testReplay },
   );
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(sessionActorOf(input), params.uuid));
   const questionReplay = {
-    nameOf: ({ uuid }: contract.Question) => uuid,
+    nameOf: ({ uuid }: quizQuestions.Question) => uuid,
     load: (uuid: string, input: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>) =>
       questions.view(sessionActorOf(input), uuid),
   };
   router.write(
-    contract.editQuestion,
+    quizQuestions.editQuestion,
     ({ params, body, ...input }) => questions.edit(sessionActorOf(input), params.uuid, body),
     { replay: questionReplay },
   );
-  router.write(contract.deleteQuestion, ({ params, ...input }) => questions.remove(sessionActorOf(input), params.uuid));
+  router.write(quizQuestions.deleteQuestion, ({ params, ...input }) =>
+    questions.remove(sessionActorOf(input), params.uuid),
+  );
   router.write(
-    contract.regenerateQuestion,
+    quizQuestions.regenerateQuestion,
     ({ params, body, ...input }) => questions.regenerate(sessionActorOf(input), params.uuid, body.reason),
     { replay: questionReplay },
   );
-  router.write(contract.replaceStaleQuestions, ({ params, body, ...input }) =>
+  router.write(quizQuestions.replaceStaleQuestions, ({ params, body, ...input }) =>
     questions.replaceStale(sessionActorOf(input), params.uuid, body.questionUuid),
   );
-  router.write(contract.reportQuestion, ({ params, body, ...input }) =>
+  router.write(quizQuestions.reportQuestion, ({ params, body, ...input }) =>
     questions.report(sessionActorOf(input), params.uuid, body.reason),
   );
 }

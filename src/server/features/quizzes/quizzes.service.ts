@@ -1,13 +1,6 @@
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import type {
-  listAttempts,
-  Quiz,
-  QuizListItem,
-  QuizMode,
-  QuizResults,
-  retryQuiz,
-  startQuiz,
-} from '#contract/quizzes.ts';
+import type { listAttempts, QuizResults, retryQuiz, startQuiz } from '#contract/quiz-attempts.ts';
+import type { Quiz, QuizListItem, QuizMode } from '#contract/quizzes.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { endedQuestions } from '#domain/quizzes/asked-questions.ts';
 import { questionsToPractise } from '#domain/quizzes/attempt.ts';
@@ -32,7 +25,8 @@ import {
   presentResults,
   type QuizState,
 } from './quizzes.presenter.ts';
-import type { OwnedQuiz, QuestionRow, QuizRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuestionsStore } from './questions.store.ts';
+import type { OwnedQuiz, QuizRow, QuizzesStore } from './quizzes.store.ts';
 
 /** Maximum number of attempts of a test; a list shows them all. */
 const MOST_ATTEMPTS = 100;
@@ -44,6 +38,7 @@ export type QuizzesService = ReturnType<typeof createQuizzesService>;
 
 export function createQuizzesService({
   store,
+  questionsStore,
   access,
   exams,
   documents,
@@ -52,6 +47,7 @@ export function createQuizzesService({
   clock,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   access: QuizAccess;
   exams: ExamsService;
   documents: DocumentsService;
@@ -67,7 +63,7 @@ export function createQuizzesService({
     const reworded = endedQuestions(state.questions, state.attempt).filter(
       (question) => question.version > versionOf(question),
     );
-    const wordings = await store.listWordings(reworded.map(({ id }) => id));
+    const wordings = await questionsStore.listWordings(reworded.map(({ id }) => id));
     const questions = state.questions.map((question) => {
       const then = wordings.find(
         ({ questionId, version }) => questionId === question.id && version === versionOf(question),

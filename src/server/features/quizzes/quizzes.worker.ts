@@ -10,11 +10,13 @@ import { createJobCursors } from '#server/platform/jobs/job-cursors.store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { ExamsService } from './exams.service.ts';
 import { endExams, findMissedQuotes, findQuotes } from './quizzes.jobs.ts';
-import type { QuestionRow, QuizzesStore } from './quizzes.store.ts';
+import type { QuestionRow, QuestionsStore } from './questions.store.ts';
+import type { QuizzesStore } from './quizzes.store.ts';
 
 /** Moves the quote of each question to its new place in the document, or marks the question stale. Answers stay. */
 export function createFindQuotesWorker({
   store,
+  questionsStore,
   streams,
   clock,
   ...ports
@@ -23,13 +25,14 @@ export function createFindQuotesWorker({
   engine: Engine;
   files: FileStore;
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   streams: EventStreams;
   clock: Clock;
 }): JobWorker<{ documentId: number }> {
   return createQuoteSearchWorker(ports, {
     job: findQuotes,
     atOnce: 25,
-    list: (documentId, contentVersion) => store.listOfOtherVersion(documentId, contentVersion),
+    list: (documentId, contentVersion) => questionsStore.listOfOtherVersion(documentId, contentVersion),
     quotesOf: ({ quote, quoteStart, furtherSources }: QuestionRow) => [
       { quote, start: quoteStart },
       ...furtherSources.map((further) => ({ quote: further.quote, start: further.start })),
@@ -40,7 +43,7 @@ export function createFindQuotesWorker({
       for (const { row: question, places } of found) {
         const moved = placeOf(places, sections);
         const staleAt = moved ? null : (question.staleAt ?? clock.now());
-        await store.updateQuote(tx, question, { ...moved, documentVersion: document.contentVersion, staleAt });
+        await questionsStore.updateQuote(tx, question, { ...moved, documentVersion: document.contentVersion, staleAt });
       }
       const changed = new Set(found.map(({ row }) => row.quizId));
       for (const quiz of touched.filter(({ id }) => changed.has(id)))
@@ -56,12 +59,12 @@ const LOOKED_AT = 5_000;
 export function createFindMissedQuotesWorker({
   database,
   documents,
-  store,
+  questionsStore,
   queue,
 }: {
   database: Database;
   documents: DocumentsService;
-  store: QuizzesStore;
+  questionsStore: QuestionsStore;
   queue: Queue;
 }): JobWorker<object> {
   const cursors = createJobCursors(database.db);
@@ -72,7 +75,7 @@ export function createFindMissedQuotesWorker({
     concurrency: 1,
     schedule: '*/10 * * * *',
     async run(_, job) {
-      const searched = await store.listSearchedVersions(await cursors.find(findMissedQuotes), LOOKED_AT);
+      const searched = await questionsStore.listSearchedVersions(await cursors.find(findMissedQuotes), LOOKED_AT);
       // Saved first, so that a failure does not hold up older documents. Other versions of the last one come next round.
       const last = searched.length < LOOKED_AT ? undefined : searched.at(-1)?.documentId;
       await job.transaction((tx) => cursors.save(tx, findMissedQuotes, last));

@@ -1,6 +1,7 @@
 import type { ExportedQuiz } from '#contract/exported/quizzes.ts';
 import type { BodyOf, OutputOf } from '#contract/endpoint.ts';
-import type { checkAnswer, Feedback, getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
+import type { checkAnswer, Feedback } from '#contract/quiz-questions.ts';
+import type { getTestQuestions, getTestSheet, listTestsOfDocument } from '#contract/quizzes.ts';
 import type { TestFileFormat } from '#contract/test-files.ts';
 import { isSignedIn, readingScope, type Actor, type SignedInActor } from '#domain/access/actor.ts';
 import { portableQuestion } from '#domain/question-files/portable-question.ts';
@@ -14,7 +15,8 @@ import { inOrder } from './quiz-access.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
 import { presentFeedback, presentQuestion } from './quizzes.presenter.ts';
 import { testFile } from './test-file.ts';
-import type { QuestionRow, QuizzesStore, ReadableQuiz } from './quizzes.store.ts';
+import type { QuestionRow, QuestionsStore } from './questions.store.ts';
+import type { QuizzesStore, ReadableQuiz } from './quizzes.store.ts';
 
 export type ReadersService = ReturnType<typeof createReadersService>;
 
@@ -27,11 +29,13 @@ const unkeptAttempt = { number: 1, mode: 'practice', completedAt: null } as cons
  */
 export function createReadersService({
   store,
+  questionsStore,
   whole,
   documents,
   otherWords,
 }: {
   store: QuizzesStore;
+  questionsStore: QuestionsStore;
   whole: QuizImportStore;
   documents: DocumentsService;
   otherWords: OtherWords;
@@ -45,7 +49,7 @@ export function createReadersService({
   /** Current questions of the test whose documents exist. */
   async function readQuestions(quiz: ReadableQuiz) {
     const names = await documents.listNames(quiz.documentIds);
-    const questions = await store.listQuestions(quiz.id);
+    const questions = await questionsStore.listQuestions(quiz.id);
     const asked = questions.filter(({ retiredAt, documentId }) => retiredAt === null && names.has(documentId));
     return { names, asked };
   }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { ProgressStore } from './progress.store.ts';
 import type { QuizImportStore } from './quiz-import.store.ts';
-import type { QuestionRow } from './quizzes.store.ts';
+import type { QuestionRow } from './questions.store.ts';
 
 export type SectionQuestions = ReturnType<typeof createSectionQuestions>;
 export type SectionQuestion = QuestionRow & { correct: boolean | null; answeredAt: Date | null };

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFolder, deleteDocument, type Document, listSections, updateDocument } from '#contract/documents.ts';
+import { listSections } from '#contract/document-content.ts';
+import { deleteDocument, type Document, updateDocument } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createGeneration } from '#contract/generation.ts';
 import * as contract from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import type { Quiz } from '#contract/quizzes.ts';
 import { anyResponse, responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -45,7 +49,7 @@ const remove = ({ uuid, name }: Document) => person.call(deleteDocument, { param
 async function answer(quiz: Quiz, question: Quiz['questions'][number] | undefined) {
   const response = question && anyResponse(question);
   const params = { uuid: quiz.uuid, questionUuid: question?.uuid ?? '' };
-  return person.call(contract.answerQuestion, { params, body: { response, elapsedMs: 1_000 } });
+  return person.call(quizAttempts.answerQuestion, { params, body: { response, elapsedMs: 1_000 } });
 }
 
 const ofLanguage = (quiz: Quiz, language: string) =>
@@ -202,16 +206,16 @@ describe('one of its documents is deleted', () => {
     const total = ofLanguage(quiz, 'es').length;
     expect(open).toMatchObject({ answeredCount: 1, questionCount: total, percent: Math.floor(100 / total) });
     expect(open.questions.map(({ uuid }) => uuid)).toContain(open.currentQuestionUuid);
-    const sent = (await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } })).body;
+    const sent = (await person.call(quizAttempts.submitQuiz, { params: { uuid: quiz.uuid } })).body;
     expect(sent).toMatchObject({ status: 'completed', questionCount: total });
-    const results = (await person.call(contract.getQuizResults, { params: { uuid: quiz.uuid } })).body;
+    const results = (await person.call(quizAttempts.getQuizResults, { params: { uuid: quiz.uuid } })).body;
     expect(results).toMatchObject({ total, answered: 1 });
   });
 
   it('[D12, T08] while an exam runs: it goes on with the rest', async () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid };
-    await person.call(contract.startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
+    await person.call(quizAttempts.startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
     await answer(quiz, ofLanguage(quiz, 'en')[0]);
     await remove(english);
     const open = await view(quiz.uuid);
@@ -225,17 +229,17 @@ describe('one of its documents is deleted', () => {
     const quiz = await aTest();
     const params = { uuid: quiz.uuid };
     for (const question of quiz.questions) await answer(quiz, question);
-    await person.call(contract.submitQuiz, { params });
+    await person.call(quizAttempts.submitQuiz, { params });
     await remove(english);
     const total = ofLanguage(quiz, 'es').length;
-    const results = (await person.call(contract.getQuizResults, { params })).body;
+    const results = (await person.call(quizAttempts.getQuizResults, { params })).body;
     expect(results).toMatchObject({ total, answered: total });
     expect(results.correct + results.incorrect).toBe(total);
-    const [attempt] = (await person.call(contract.listAttempts, { params })).body.items;
+    const [attempt] = (await person.call(quizAttempts.listAttempts, { params })).body.items;
     expect(attempt).toMatchObject({ total, answered: total, correct: results.correct });
     const [listed] = (await person.call(contract.listQuizzes, { query: { documentUuid: spanish.uuid } })).body.items;
     expect(listed).toMatchObject({ questionCount: total, correctCount: results.correct, percent: 100 });
-    expect((await person.call(contract.retryQuiz, { params, body: {} })).body.questionCount).toBe(total);
+    expect((await person.call(quizAttempts.retryQuiz, { params, body: {} })).body.questionCount).toBe(total);
   });
 
   it('[D12, T05] an ended attempt that asked only about it is left empty, and breaks nothing', async () => {
@@ -245,17 +249,17 @@ describe('one of its documents is deleted', () => {
     for (const question of ofLanguage(quiz, 'es')) {
       const { rows } = await pool.query('select key from questions where uuid = $1', [question.uuid]);
       const body = { response: responseTo(question, rows[0].key as string[], true), elapsedMs: 1 };
-      await person.call(contract.answerQuestion, { params: { ...params, questionUuid: question.uuid }, body });
+      await person.call(quizAttempts.answerQuestion, { params: { ...params, questionUuid: question.uuid }, body });
     }
-    await person.call(contract.submitQuiz, { params });
-    await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } });
-    await person.call(contract.submitQuiz, { params });
+    await person.call(quizAttempts.submitQuiz, { params });
+    await person.call(quizAttempts.retryQuiz, { params, body: { onlyWrong: true } });
+    await person.call(quizAttempts.submitQuiz, { params });
     await remove(english);
-    const results = (await person.call(contract.getQuizResults, { params })).body;
+    const results = (await person.call(quizAttempts.getQuizResults, { params })).body;
     expect(results).toMatchObject({ attempt: 2, total: 0, answered: 0, questions: [] });
-    const history = (await person.call(contract.listAttempts, { params })).body.items;
+    const history = (await person.call(quizAttempts.listAttempts, { params })).body.items;
     expect(history.map((attempt) => attempt.total)).toEqual([0, ofLanguage(quiz, 'es').length]);
-    expect((await person.call(contract.retryQuiz, { params, body: { onlyWrong: true } })).status).toBe(200);
+    expect((await person.call(quizAttempts.retryQuiz, { params, body: { onlyWrong: true } })).status).toBe(200);
   });
 });
 
@@ -298,7 +302,7 @@ describe('the coverage of a test', () => {
     expect(ofRest?.find(({ uuid }) => uuid === section?.uuid)?.reason).toBe('all_asked');
     const covered = ofRest?.find(({ questionCount }) => questionCount > 0);
     const own = (await view(rest.resultUuid)).questions.map(({ uuid }) => uuid);
-    for (const uuid of own) await person.call(contract.deleteQuestion, { params: { uuid } });
+    for (const uuid of own) await person.call(quizQuestions.deleteQuestion, { params: { uuid } });
     const after = (await coverageOf(rest.resultUuid)).documents[0]?.sections;
     expect(after?.find(({ uuid }) => uuid === covered?.uuid)).toMatchObject({ questionCount: 0, reason: 'removed' });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerQuestion, getQuiz, moveToQuestion } from '#contract/quizzes.ts';
+import { answerQuestion, moveToQuestion } from '#contract/quiz-attempts.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { countStatements } from '#testing/count-statements.ts';
 import { responseTo } from '#testing/responses.ts';
 import { aPerson } from '#testing/sign-in.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import { urlOf } from '#contract/endpoint.ts';
-import { answerQuestion, deleteQuestion, getQuiz, getTestSheet, regenerateQuestion } from '#contract/quizzes.ts';
+import { answerQuestion } from '#contract/quiz-attempts.ts';
+import { deleteQuestion, regenerateQuestion } from '#contract/quiz-questions.ts';
+import { getQuiz, getTestSheet } from '#contract/quizzes.ts';
 import {
   downloadTest,
   importTestFile,

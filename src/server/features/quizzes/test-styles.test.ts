@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Document, listSections } from '#contract/documents.ts';
+import { listSections } from '#contract/document-content.ts';
+import type { Document } from '#contract/documents.ts';
 import { listFlashcards, updateFlashcard } from '#contract/flashcards.ts';
 import { countLikelyQuestions, createGeneration, getLatestGeneration } from '#contract/generation.ts';
 import { urlOf } from '#contract/endpoint.ts';
 import * as contract from '#contract/quizzes.ts';
-import type { Question } from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
+import type { Question } from '#contract/quiz-questions.ts';
 import { downloadTest, type TestFileFormat, testFileFormats } from '#contract/test-files.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -156,8 +159,8 @@ describe('a question that is less likely to be worth asking', () => {
     expect(flags.lastIndexOf(false)).toBeLessThan(flags.indexOf(true));
     const sheet = (await person.call(contract.getTestSheet, { params: { uuid: quiz.uuid } })).body;
     expect(marks(sheet.questions)).toEqual(found);
-    await person.call(contract.submitQuiz, { params: { uuid: quiz.uuid } });
-    const results = (await person.call(contract.getQuizResults, { params: { uuid: quiz.uuid } })).body;
+    await person.call(quizAttempts.submitQuiz, { params: { uuid: quiz.uuid } });
+    const results = (await person.call(quizAttempts.getQuizResults, { params: { uuid: quiz.uuid } })).body;
     expect(results.questions.map(({ lessSure }) => lessSure)).toEqual(found);
   });
 
@@ -176,7 +179,7 @@ describe('a question that is less likely to be worth asking', () => {
     const moodle = String(written[0]?.[1].body);
     expect(moodle.split('<question type=').length - 2).toBe(quiz.questions.length);
     expect((await download('gift', await aPerson(testApp))).error().code).toBe('TEST_NOT_FOUND');
-    await person.call(contract.startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
+    await person.call(quizAttempts.startQuiz, { params, body: { mode: 'exam', minutes: 10 } });
     expect((await download('gift')).error().code).toBe('EXAM_RUNNING');
   });
 
@@ -188,7 +191,7 @@ describe('a question that is less likely to be worth asking', () => {
     ]);
     const [unsure] = (await view(quiz.uuid)).questions.filter(({ lessSure }) => lessSure);
     const params = { uuid: unsure?.uuid ?? '' };
-    const replaced = await person.call(contract.regenerateQuestion, { params, body: { reason: 'less-sure' } });
+    const replaced = await person.call(quizQuestions.regenerateQuestion, { params, body: { reason: 'less-sure' } });
     expect(replaced.body).toMatchObject({ lessSure: false, form: 'typed' });
     const now = (await view(quiz.uuid)).questions;
     expect(now.at(-1)?.uuid).toBe(replaced.body.uuid);
@@ -202,7 +205,10 @@ describe('a question that is less likely to be worth asking', () => {
     const quiz = await aLongTest();
     const unsure = quiz.questions.find(({ lessSure }) => lessSure);
     const params = { uuid: unsure?.uuid ?? '' };
-    const edited = await person.call(contract.editQuestion, { params, body: { version: 1, stem: 'My own words?' } });
+    const edited = await person.call(quizQuestions.editQuestion, {
+      params,
+      body: { version: 1, stem: 'My own words?' },
+    });
     expect(edited.body).toMatchObject({ edited: true, lessSure: false });
   });
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFlashcard, getStudyQueue, updateFlashcard } from '#contract/flashcards.ts';
-import { answerQuestion, checkAnswer, editQuestion, getQuiz } from '#contract/quizzes.ts';
+import { getStudyQueue } from '#contract/flashcard-study.ts';
+import { createFlashcard, updateFlashcard } from '#contract/flashcards.ts';
+import { answerQuestion } from '#contract/quiz-attempts.ts';
+import { checkAnswer, editQuestion } from '#contract/quiz-questions.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { gradeTypedAnswer } from '#domain/items/typed-answer.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
-import { deleteDocument, type Document, getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { deleteDocument, type Document } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import { makeSrt } from '#testing/fixtures/make-captions.ts';
 import { makePdf } from '#testing/make-pdf.ts';

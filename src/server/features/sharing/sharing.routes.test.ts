@@ -5,9 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { login } from '#contract/accounts.ts';
 import { getAnalysis } from '#contract/analysis.ts';
 import * as documents from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
 import { createFlashcard, listFlashcardsOfDocument, updateFlashcard } from '#contract/flashcards.ts';
 import { createGeneration } from '#contract/generation.ts';
 import * as quizzes from '#contract/quizzes.ts';
+import * as quizAttempts from '#contract/quiz-attempts.ts';
+import * as quizQuestions from '#contract/quiz-questions.ts';
 import * as contract from '#contract/sharing.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { aGuest, aLink } from '#testing/a-guest.ts';
@@ -239,7 +242,7 @@ describe('opening a link', () => {
     const link = await aLink(owner, document.uuid);
     const guest = aGuest(testApp, link.accessKey);
     await open(guest, link.accessKey);
-    await guest.call(documents.getContent, { params: params() });
+    await guest.call(documentContent.getContent, { params: params() });
     await testApp.browser().request(`/shared/${link.accessKey}/x?accessKey=${link.accessKey}`);
     await testApp.browser().request(`/api/shared/${link.accessKey}/nothing`);
     await testApp.browser().request(`/api/documents/${document.uuid}?accessKey=${link.accessKey}&page=1`);
@@ -267,8 +270,10 @@ describe('a guest', () => {
       name: 'Shared',
       folders: [],
     });
-    expect((await guest.call(documents.getContent, { params: params() })).body.sections.length).toBeGreaterThan(0);
-    expect((await guest.call(documents.listSections, { params: params() })).status).toBe(200);
+    expect((await guest.call(documentContent.getContent, { params: params() })).body.sections.length).toBeGreaterThan(
+      0,
+    );
+    expect((await guest.call(documentContent.listSections, { params: params() })).status).toBe(200);
     expect((await guest.call(getAnalysis, { params: params() })).body.status).toBe('completed');
     expect((await guest.request(`/api/documents/${document.uuid}/file?inline=true`)).status).toBe(200);
     expect((await guest.request(`/api/documents/${document.uuid}/clean-text`)).status).toBe(200);
@@ -302,7 +307,7 @@ describe('a guest', () => {
     const own = (await owner.call(quizzes.getQuiz, { params: { uuid: quizUuid } })).body;
     const [first] = own.questions;
     if (!first) throw new Error('a test without questions');
-    await owner.call(quizzes.answerQuestion, {
+    await owner.call(quizAttempts.answerQuestion, {
       params: { uuid: quizUuid, questionUuid: first.uuid },
       body: { response: [first.options[0]?.uuid ?? ''], elapsedMs: 10 },
     });
@@ -318,7 +323,7 @@ describe('a guest', () => {
       true,
     );
     const check = (questionUuid: string, given: string[]) =>
-      guest.call(quizzes.checkAnswer, { params: { uuid: quizUuid }, body: { questionUuid, response: given } });
+      guest.call(quizQuestions.checkAnswer, { params: { uuid: quizUuid }, body: { questionUuid, response: given } });
     for (const { uuid, options } of test.questions) {
       const checks = await Promise.all(options.map((option) => check(uuid, [option.uuid])));
       expect(checks.filter(({ body }) => body.correct).map(({ body }) => body.key)).toEqual([checks[0]?.body.key]);
@@ -335,7 +340,7 @@ describe('a guest', () => {
     const exam = (await generateTest(owner, document.uuid, { count: 2, mode: 'exam' })).resultUuid ?? '';
     const { questions } = (await owner.call(quizzes.getQuiz, { params: { uuid: exam } })).body;
     const check = () =>
-      owner.call(quizzes.checkAnswer, {
+      owner.call(quizQuestions.checkAnswer, {
         params: { uuid: exam },
         body: { questionUuid: questions[0]?.uuid ?? '', response: ['x'] },
       });
@@ -364,7 +369,7 @@ describe('a guest', () => {
     const { items } = (await guest.call(quizzes.listTestsOfDocument, { params: params() })).body;
     expect(items.map((one) => one.uuid)).not.toContain(uuid);
     for (const foreign of [second.uuid, crypto.randomUUID()])
-      expect((await guest.call(documents.getContent, { params: { uuid: foreign } })).error().code).toBe(
+      expect((await guest.call(documentContent.getContent, { params: { uuid: foreign } })).error().code).toBe(
         'DOCUMENT_NOT_FOUND',
       );
   });
@@ -400,7 +405,7 @@ describe('a guest', () => {
       await guest.call(documents.updateDocument, { params: params(), body: { version: 2, name: 'Mine' } }),
       await guest.call(documents.deleteDocument, { params: params(), body: { name: document.name } }),
       await guest.call(createFlashcard, { body: { documentUuid: document.uuid, front: 'a', back: 'b' } }),
-      await guest.call(quizzes.resetQuiz, { params: { uuid: quizUuid } }),
+      await guest.call(quizAttempts.resetQuiz, { params: { uuid: quizUuid } }),
       await guest.call(contract.copyDocument, { params: params() }),
       await guest.call(contract.createSharedLink, { body: { documentUuid: document.uuid } }),
     ];
@@ -432,7 +437,7 @@ describe('somebody signed in with a key', () => {
     await untilAnalysed(reader, copy.body.uuid);
     const texts = [document.uuid, copy.body.uuid].map(async (uuid) => {
       const { sections } = (
-        await (uuid === document.uuid ? owner : reader).call(documents.getContent, { params: { uuid } })
+        await (uuid === document.uuid ? owner : reader).call(documentContent.getContent, { params: { uuid } })
       ).body;
       return sections.map(({ uuid: _uuid, ...section }) => section);
     });

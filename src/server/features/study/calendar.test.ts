@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
 import * as contract from '#contract/study.ts';
+import * as studyPlans from '#contract/study-plans.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
@@ -120,7 +121,7 @@ it('[P05, P04] announces moved, cancelled and removed sessions with a higher seq
   });
   await person.call(sessions.cancelSession, { params: { uuid: cancelled.uuid } });
   await person.call(sessions.deleteStudySession, { params: { uuid: deleted.uuid } });
-  await person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  await person.call(studyPlans.recalculateStudyPlan, { params: { uuid: plan.uuid } });
   const after = eventsOf((await read('/api/study/calendar.ics', person)).body);
   expect(after.get(moved.uuid)).toMatchObject({ SEQUENCE: '1', DTSTART: '20261120T130000Z', STATUS: 'CONFIRMED' });
   expect(after.get(cancelled.uuid)).toMatchObject({ SEQUENCE: '1', STATUS: 'CANCELLED' });
@@ -136,10 +137,10 @@ it('[P05, P04] announces that an exam is moved, gone, and back with an import', 
   expect(await examEvent()).toMatchObject({ SEQUENCE: '0' });
   const examDate = new Date(Date.parse(plan.examDate) + 24 * 3_600_000).toISOString().slice(0, 10);
   const body = { version: plan.version, examDate };
-  await person.call(contract.updateStudyPlan, { params: { uuid: plan.uuid }, body });
+  await person.call(studyPlans.updateStudyPlan, { params: { uuid: plan.uuid }, body });
   expect(await examEvent()).toMatchObject({ SEQUENCE: '1', DTSTART: examDate.replaceAll('-', '') });
   const kept = await downloadOf(testApp.origin, person);
-  await person.call(contract.deleteStudyPlan, { params: { uuid: plan.uuid } });
+  await person.call(studyPlans.deleteStudyPlan, { params: { uuid: plan.uuid } });
   expect(await examEvent()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' });
   await importInto(person, kept.bytes);
   expect(await examEvent()).toMatchObject({ SEQUENCE: '3', DTSTART: examDate.replaceAll('-', '') });
@@ -150,13 +151,13 @@ it('[P05, P04] does not grow where a plan is planned again: what stands where it
   const plan = await aStudyPlan(person, [document.uuid]);
   const path = pathOf((await feed()).url);
   const before = eventsOf((await read(path)).body);
-  const replan = () => person.call(contract.recalculateStudyPlan, { params: { uuid: plan.uuid } });
+  const replan = () => person.call(studyPlans.recalculateStudyPlan, { params: { uuid: plan.uuid } });
   for (let index = 0; index < 3; index += 1) await replan();
   expect(eventsOf((await read(path)).body)).toEqual(before);
   // Less time each evening.
-  const { version } = (await person.call(contract.getStudyPlan, { params: { uuid: plan.uuid } })).body;
+  const { version } = (await person.call(studyPlans.getStudyPlan, { params: { uuid: plan.uuid } })).body;
   const slots = plan.slots.map((slot) => ({ ...slot, end: '17:10' }));
-  await person.call(contract.updateStudyPlan, { params: { uuid: plan.uuid }, body: { version, slots } });
+  await person.call(studyPlans.updateStudyPlan, { params: { uuid: plan.uuid }, body: { version, slots } });
   const after = eventsOf((await read(path)).body);
   // The plan uses more evenings than before, so none of its events disappears.
   expect([...before.keys()].filter((uid) => !after.has(uid))).toEqual([]);

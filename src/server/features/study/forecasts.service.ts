@@ -8,6 +8,7 @@ import type { Planning } from '#server/platform/planning/planning.ts';
 import type { ForecastsStore } from './forecasts.store.ts';
 import { predict } from './plan-layout.ts';
 import type { PlanMaterial } from './plan-material.ts';
+import { planOfRow } from './plan-fields.ts';
 import type { PlansService } from './plans.service.ts';
 
 export type ForecastsService = ReturnType<typeof createForecastsService>;
@@ -43,7 +44,7 @@ export function createForecastsService({
     const gathered = await plans.gather(actor, await material.ofPlan(actor, row), row.id);
     const { now } = gathered;
     const ahead = await plans.listToCome(actor, row.id, now);
-    const input = { ...gathered, plan: plans.planOfRow(row) };
+    const input = { ...gathered, plan: planOfRow(row) };
     const { prediction, unread } = await predict(planning, input, ahead, signal);
     await database.transaction(async (tx) => {
       // The plan may have been deleted meanwhile.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Document } from '#contract/documents.ts';
-import { listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
-import * as contract from '#contract/study.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { listFlashcards } from '#contract/flashcards.ts';
+import * as contract from '#contract/study-plans.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { aStudyPlan } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';

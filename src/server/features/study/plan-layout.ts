@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Importance, PlanFit, WeeklySlot } from '#contract/study.ts';
+import type { Importance, PlanFit, WeeklySlot } from '#contract/study-plans.ts';
 import { breakAfter } from '#domain/study/break-after.ts';
 import { chooseKeyPoints } from '#domain/study/choose-key-points.ts';
 import { examMoment, expandSlots, type TimeSpan } from '#domain/study/expand-slots.ts';

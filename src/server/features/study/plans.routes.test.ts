@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
-import {
-  changeDocuments,
-  createFolder,
-  deleteFolder,
-  type Document,
-  getDocument,
-  updateDocument,
-} from '#contract/documents.ts';
-import * as contract from '#contract/study.ts';
-import type { StudyPlanView } from '#contract/study.ts';
+import { changeDocuments, type Document, getDocument, updateDocument } from '#contract/documents.ts';
+import { createFolder, deleteFolder } from '#contract/folders.ts';
+import * as contract from '#contract/study-plans.ts';
+import type { StudyPlanView } from '#contract/study-plans.ts';
 import * as sessions from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession, planBody } from '#testing/a-study-plan.ts';
 import { listenTo } from '#testing/listen-to.ts';

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { Flashcard, StudyQueue } from '#contract/flashcards.ts';
+import type { StudyQueue } from '#contract/flashcard-study.ts';
+import type { Flashcard } from '#contract/flashcards.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { createSessionTest, getSessionContent, getSessionEnding } from '#contract/study-sessions.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
@@ -25,6 +26,7 @@ import type { Command } from '#server/platform/command.ts';
 import { planInputOf, sizeOf } from './plan-layout.ts';
 import { readPlanMemory } from './plan-memory.ts';
 import type { PlanMaterial } from './plan-material.ts';
+import { planOfRow } from './plan-fields.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SessionClock } from './session-clock.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -91,7 +93,7 @@ export function createSessionWork({
     const { now, past, memory } = gathered;
     const end = new Date(now.getTime() + row.endTime.getTime() - row.startTime.getTime());
     const later = (await plans.listAhead(actor, plan.id, now)).filter(({ uuid }) => uuid !== row.uuid);
-    const input = planInputOf({ ...gathered, sections, plan: plans.planOfRow(plan) }, [{ start: now, end }, ...later]);
+    const input = planInputOf({ ...gathered, sections, plan: planOfRow(plan) }, [{ start: now, end }, ...later]);
     const { trials, time, decay } = memory.person;
     const person = knowPerson(trials, time, decay).expected();
     // Sections without cards have nothing to review.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument, type Document } from '#contract/documents.ts';
-import { createFlashcard, listFlashcards, reviewFlashcards } from '#contract/flashcards.ts';
+import { reviewFlashcards } from '#contract/flashcard-study.ts';
+import { createFlashcard, listFlashcards } from '#contract/flashcards.ts';
 import { deleteQuiz, getQuiz } from '#contract/quizzes.ts';
-import * as plans from '#contract/study.ts';
+import * as plans from '#contract/study-plans.ts';
 import * as contract from '#contract/study-sessions.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
 import { aPerson } from '#testing/sign-in.ts';

@@ -27,6 +27,7 @@ import { createEffortStore } from './effort.store.ts';
 import { createExamDayService } from './exam-day.service.ts';
 import { createForecastsStore } from './forecasts.store.ts';
 import { createForecastsService } from './forecasts.service.ts';
+import { createPlanChanges } from './plan-changes.service.ts';
 import { createPlanMaterial } from './plan-material.ts';
 import { createPlansService } from './plans.service.ts';
 import { createPlansStore } from './plans.store.ts';
@@ -85,6 +86,14 @@ export function createStudyFeature(ports: {
     material,
     forecasts: forecastsStore,
   });
+  const planChanges = createPlanChanges({
+    ...ports,
+    plans,
+    plansStore,
+    sessions: sessionsStore,
+    material,
+    forecasts: forecastsStore,
+  });
   const sessions = createSessionsService({ ...ports, sessions: sessionsStore, sessionClock, plans, material });
   const work = createSessionWork({ ...ports, sessions, sessionClock, material, plans });
   const effortStore = createEffortStore(db, { documentUuid, documentName, documentNameOfUuid });
@@ -133,6 +142,6 @@ export function createStudyFeature(ports: {
       createForecastPlanWorker(forecasts),
       ...createSlicedWorkers(nightlyForecasts(forecasts), ports),
     ],
-    mount: (router: Router) => mountStudy(router, { plans, sessions, work, effort, examDay, calendar }),
+    mount: (router: Router) => mountStudy(router, { plans, planChanges, sessions, work, effort, examDay, calendar }),
   };
 }

@@ -1,4 +1,4 @@
-import type { PlanForecast, PlanSectionView, StudyPlanListItem, StudyPlanView } from '#contract/study.ts';
+import type { PlanForecast, PlanSectionView, StudyPlanListItem, StudyPlanView } from '#contract/study-plans.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { MaterialSection } from './plan-material.ts';
 import type { PlanRow } from './plans.store.ts';

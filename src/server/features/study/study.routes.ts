@@ -1,4 +1,5 @@
 import * as contract from '#contract/study.ts';
+import * as studyPlans from '#contract/study-plans.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import * as sessionsContract from '#contract/study-sessions.ts';
 import { isSignedIn, type Actor, type SignedInActor } from '#domain/access/actor.ts';
@@ -10,6 +11,7 @@ import { sendFile } from '#server/platform/http/send-file.ts';
 import type { CalendarService } from './calendar.service.ts';
 import type { EffortService } from './effort.service.ts';
 import type { ExamDayService } from './exam-day.service.ts';
+import type { PlanChangesService } from './plan-changes.service.ts';
 import type { PlansService } from './plans.service.ts';
 import type { SessionWork } from './session-work.service.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -18,6 +20,7 @@ export function mountStudy(
   router: Router,
   {
     plans,
+    planChanges,
     sessions,
     work,
     effort,
@@ -25,6 +28,7 @@ export function mountStudy(
     calendar,
   }: {
     plans: PlansService;
+    planChanges: PlanChangesService;
     sessions: SessionsService;
     work: SessionWork;
     effort: EffortService;
@@ -32,7 +36,7 @@ export function mountStudy(
     calendar: CalendarService;
   },
 ): void {
-  mountPlans(router, plans);
+  mountPlans(router, plans, planChanges);
   mountSessions(router, sessions);
   router.read(sessionsContract.getSessionContent, ({ actor, params }) => work.viewContent(actor, params.uuid));
   router.read(sessionsContract.getSessionEnding, ({ actor, params }) => work.viewEnding(actor, params.uuid));
@@ -66,25 +70,28 @@ function requireSignedIn(actor: Actor): SignedInActor {
   return actor;
 }
 
-function mountPlans(router: Router, plans: PlansService): void {
+function mountPlans(router: Router, plans: PlansService, changes: PlanChangesService): void {
   const replay = {
-    nameOf: ({ uuid }: contract.StudyPlanView) => uuid,
+    nameOf: ({ uuid }: studyPlans.StudyPlanView) => uuid,
     load: (uuid: string, { actor }: { actor: SignedInActor }) => plans.view(actor, uuid),
   };
-  router.read(contract.listStudyPlans, ({ actor }) => plans.list(actor));
-  router.read(contract.getStudyMaterial, ({ actor, query }) => plans.viewMaterial(actor, query));
-  router.read(contract.previewStudyPlan, ({ actor, body }) => plans.preview(actor, body));
-  router.write(contract.createStudyPlan, ({ actor, body }) => plans.create(actor, body), { replay });
-  router.read(contract.getStudyPlan, ({ actor, params }) => plans.view(actor, params.uuid));
-  router.read(contract.listStudyForecasts, ({ actor, params }) => plans.listForecasts(actor, params.uuid));
-  router.write(contract.updateStudyPlan, ({ actor, params, body }) => plans.update(actor, params.uuid, body), {
+  router.read(studyPlans.listStudyPlans, ({ actor }) => plans.list(actor));
+  router.read(studyPlans.getStudyMaterial, ({ actor, query }) => plans.viewMaterial(actor, query));
+  router.read(studyPlans.previewStudyPlan, ({ actor, body }) => changes.preview(actor, body));
+  router.write(studyPlans.createStudyPlan, ({ actor, body }) => changes.create(actor, body), { replay });
+  router.read(studyPlans.getStudyPlan, ({ actor, params }) => plans.view(actor, params.uuid));
+  router.read(studyPlans.listStudyForecasts, ({ actor, params }) => plans.listForecasts(actor, params.uuid));
+  router.write(studyPlans.updateStudyPlan, ({ actor, params, body }) => changes.update(actor, params.uuid, body), {
     replay,
   });
-  router.write(contract.deleteStudyPlan, ({ actor, params }) => plans.remove(actor, params.uuid));
+  router.write(studyPlans.deleteStudyPlan, ({ actor, params }) => changes.remove(actor, params.uuid));
   router.write(
-    contract.recalculateStudyPlan,
+    studyPlans.recalculateStudyPlan,
     ({ actor, params, body }) =>
-      failingAs('STUDY_RECALCULATE_FAILED', plans.recalculate(actor, params.uuid, body?.discardManualChanges === true)),
+      failingAs(
+        'STUDY_RECALCULATE_FAILED',
+        changes.recalculate(actor, params.uuid, body?.discardManualChanges === true),
+      ),
     { replay },
   );
 }

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
+import { startEventStream } from '#server/platform/http/start-event-stream.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { shownBanner } from '#server/platform/site/site-banner.ts';
@@ -109,6 +110,8 @@ export function mountSystem(
 
   router.respond(contract.streamEvents, async ({ actor, request, reply }) => {
     if (request.sessionId === undefined) throw new Error('an actor without a session');
-    streams.open({ userId: actor.userId, sessionId: request.sessionId }, reply);
+    // Close the connection with its stream; kept alive, it would delay the server's stop.
+    const connect = () => startEventStream(reply, { connection: 'close' });
+    streams.open({ userId: actor.userId, sessionId: request.sessionId }, connect);
   });
 }

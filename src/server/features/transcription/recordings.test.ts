@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelExtraction, type Document, downloadFile, getContent, retryDocument } from '#contract/documents.ts';
+import { downloadFile, getContent } from '#contract/document-content.ts';
+import { cancelExtraction, type Document, retryDocument } from '#contract/documents.ts';
 import { getConfig } from '#contract/system.ts';
 import { readConfig } from '#server/config.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';

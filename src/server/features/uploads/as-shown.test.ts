@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getContent } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
 import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
 import { makeRightToLeftPdf } from '#testing/fixtures/make-right-to-left-pdf.ts';
 import { aPerson } from '#testing/sign-in.ts';

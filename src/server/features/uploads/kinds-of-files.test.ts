@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAnalysis } from '#contract/analysis.ts';
-import { getContent, listSections } from '#contract/documents.ts';
+import { getContent, listSections } from '#contract/document-content.ts';
 import type { AnalysisResults } from '#domain/analysis/results.ts';
 import { makeLecture } from '#testing/fixtures/make-captions.ts';
 import { type DocParagraph, makeDoc } from '#testing/fixtures/make-doc.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
-import type { Document, Folder } from '#contract/documents.ts';
+import * as foldersContract from '#contract/folders.ts';
+import type { Document } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
 import { createGeneration, getGeneration } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
 import { createDiskDriver } from '#server/platform/files/disk-driver.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   person = await aPerson(testApp);
   documents = await Promise.all(['One', 'Two', 'Three'].map((title) => pasteText(person, { text, title })));
   const named = async (name: string) =>
-    (await person.call(contract.createFolder, { body: { name, hue: 'green' } })).body;
+    (await person.call(foldersContract.createFolder, { body: { name, hue: 'green' } })).body;
   [folder, other] = [await named('Biology'), await named('History')];
 });
 afterAll(() => testApp.stop());

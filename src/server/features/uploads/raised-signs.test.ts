@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getContent, getDocument } from '#contract/documents.ts';
+import { getContent } from '#contract/document-content.ts';
+import { getDocument } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import { makePdf } from '#testing/make-pdf.ts';
 import { makeDocx } from '#testing/fixtures/make-zip.ts';

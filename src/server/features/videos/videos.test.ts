@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Document, downloadFile, getContent, giveTranscript, uploadVideo } from '#contract/documents.ts';
+import { downloadFile, getContent } from '#contract/document-content.ts';
+import { type Document, giveTranscript, uploadVideo } from '#contract/documents.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { createWebClient } from '#server/platform/web/web-client.ts';
 import { aPerson } from '#testing/sign-in.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login, logout } from '#contract/accounts.ts';
-import { createFolder } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

@@ -1,5 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { Writable } from 'node:stream';
 import type { ProgressEvent } from '#contract/system.ts';
 import { afterCommit, type Tx } from '#server/db/open-database.ts';
 import type { EventCarrier } from '#server/platform/events/event-carrier.ts';
@@ -31,7 +30,8 @@ interface PublishOptions {
 export interface EventStreams {
   /** Sends the event once `tx` has committed. `exceptSession` skips the browser that caused the event. */
   publish(tx: Tx, userId: number, event: ProgressEvent, options?: PublishOptions): void;
-  open(listener: Listener, reply: FastifyReply): void;
+  /** Adds a stream; calls `connect` only if the person may open another one. */
+  open(listener: Listener, connect: () => Writable): void;
   /** Ends the streams of an ended session, in every process. */
   endSession(sessionId: number): void;
   /** Sets how to look up live sessions; call it before `start`. */
@@ -43,7 +43,7 @@ export interface EventStreams {
 type ListLiveSessions = (ids: number[]) => Promise<Set<number>>;
 
 type Message = { userId: number; event: ProgressEvent; exceptSession?: number } | { endedSession: number };
-type Stream = Listener & { raw: FastifyReply['raw'] };
+type Stream = Listener & { connection: Writable };
 
 export function createEventStreams({ carrier, log }: { carrier: EventCarrier; log: Logger }): EventStreams {
   const outbox = createEventOutbox(carrier, log);
@@ -68,19 +68,19 @@ export function createEventStreams({ carrier, log }: { carrier: EventCarrier; lo
   /** Removes the stream first, so that nothing writes to it after its end. */
   function end(stream: Stream): void {
     forget(stream);
-    stream.raw.end();
+    stream.connection.end();
   }
 
   /** Ends a stream whose browser shall connect to another process, or to this one once it runs again. */
   function dismiss(stream: Stream): void {
     const { least, most } = RETURN_MS;
-    stream.raw.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
+    stream.connection.write(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`);
     end(stream);
   }
 
   function send(stream: Stream, message: string): void {
-    if (stream.raw.writableLength > WAITING_BYTES) stream.raw.destroy();
-    else stream.raw.write(`${message}\n\n`);
+    if (stream.connection.writableLength > WAITING_BYTES) stream.connection.destroy();
+    else stream.connection.write(`${message}\n\n`);
   }
 
   function deliver(message: Message): void {
@@ -125,26 +125,16 @@ export function createEventStreams({ carrier, log }: { carrier: EventCarrier; lo
     publish(tx, userId, event, options) {
       afterCommit(tx, () => outbox.add(messageOf(userId, event, options)));
     },
-    open(listener, reply) {
+    open(listener, connect) {
       const own = streams.get(listener.userId) ?? new Set();
       if (own.size >= STREAMS_PER_USER) throw new RateLimited(TRY_AGAIN_SECONDS);
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        'content-type': 'text/event-stream; charset=utf-8',
-        // Close the connection with its stream; kept alive, it would delay the server's stop.
-        connection: 'close',
-        'cache-control': 'private, no-store',
-        'x-content-type-options': 'nosniff',
-        'x-accel-buffering': 'no',
-      });
-      raw.write('retry: 2000\n\n');
-      const stream = { ...listener, raw };
+      const connection = connect();
+      connection.write('retry: 2000\n\n');
+      const stream = { ...listener, connection };
       streams.set(listener.userId, own.add(stream));
-      raw.on('close', () => forget(stream));
+      connection.on('close', () => forget(stream));
       // If the connection breaks during a write, just drop the stream.
-      raw.on('error', () => forget(stream));
+      connection.on('error', () => forget(stream));
       if (isStopping) dismiss(stream);
     },
     endSession(sessionId) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
 import { createFlashcard } from '#contract/flashcards.ts';
 import { restoreBackup, verifyBackup } from '#server/platform/backup/read-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -156,7 +157,7 @@ it.runIf(hasManyConnections)('[Z40] two machines without a common folder show th
     for (const [name, value] of person.cookies) there.cookies.set(name, value);
     const file = await there.request(`/api/documents/${pdf.uuid}/file`);
     expect(file.status).toBe(200);
-    expect((await there.call(contract.getContent, { params: pdf })).status).toBe(200);
+    expect((await there.call(documentContent.getContent, { params: pdf })).status).toBe(200);
   } finally {
     await other.stop();
   }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
+import * as folders from '#contract/folders.ts';
 import { signedIn } from '#testing/killed-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#testing/small-disk.ts';
@@ -24,17 +26,17 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
     await untilExtracted(person, uuid);
     disk.fill();
     for (let round = 0; round < 5; round += 1) {
-      expect((await person.call(contract.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
-      expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
+      expect((await person.call(folders.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
+      expect((await person.call(documentContent.getContent, { params: { uuid } })).status).toBe(200);
       // Gives the queue time for its own writes.
       await pause(3_000);
     }
     disk.empty();
-    expect((await person.call(contract.createFolder, { body: folder })).status).toBe(201);
+    expect((await person.call(folders.createFolder, { body: folder })).status).toBe(201);
     expect(await server.end('SIGTERM')).toBe(0);
     const restarted = await startServerProcess(settings);
     const back = await signedIn(restarted);
-    expect((await back.call(contract.listFolders)).body.items).toMatchObject([{ name: folder.name }]);
+    expect((await back.call(folders.listFolders)).body.items).toMatchObject([{ name: folder.name }]);
     expect(await restarted.end('SIGTERM')).toBe(0);
   });
 });

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as contract from '#contract/documents.ts';
+import * as documentContent from '#contract/document-content.ts';
+import * as foldersContract from '#contract/folders.ts';
 import { defineJob, PostponedJob } from '#server/platform/jobs/define-job.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aPerson } from '#testing/sign-in.ts';
@@ -39,7 +41,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
           await person.call(contract.uploadText, { body: pasted }),
         ];
         expect(refused.map((answer) => [answer.status, answer.error().code])).toEqual([full, full, full]);
-        expect((await person.call(contract.getContent, { params: { uuid } })).status).toBe(200);
+        expect((await person.call(documentContent.getContent, { params: { uuid } })).status).toBe(200);
         expect((await person.request(`/api/documents/${uuid}/file`)).body).toBe(studyTexts.en);
         expect((await person.call(contract.listDocuments)).body.total).toBe(1);
         expect(await readdir(join(disk.folder, 'files/staging'))).toEqual([]);
@@ -59,7 +61,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
       const { uuid, name } = await aStudyDocument(person);
       const { uuid: other } = await uploadAndExtract(person, 'more.md', studyTexts.es);
       disk.fill(20 * MB);
-      expect((await person.call(contract.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
+      expect((await person.call(foldersContract.createFolder, { body: folder })).error().code).toBe('DISK_FULL');
       const body = { action: 'delete' as const, uuids: [other], count: 1 };
       expect((await person.call(contract.changeDocuments, { body })).status).toBe(200);
       const gone = await person.call(contract.deleteDocument, { params: { uuid }, body: { name } });
@@ -69,7 +71,7 @@ describe.skipIf(!canMountDisks)('a full disk', () => {
       const files = () => readdir(folders, { recursive: true }).catch(() => ['one.going']);
       await waitFor(async () => (await files()).every((path) => !/\.\w+$/.test(path)));
       disk.empty();
-      expect((await person.call(contract.createFolder, { body: folder })).status).toBe(201);
+      expect((await person.call(foldersContract.createFolder, { body: folder })).status).toBe(201);
     } finally {
       await testApp.stop();
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteDocument, downloadFile, getContent, listBoxes } from '#contract/documents.ts';
+import { downloadFile, getContent, listBoxes } from '#contract/document-content.ts';
+import { deleteDocument } from '#contract/documents.ts';
 import { retryWhenLost, StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

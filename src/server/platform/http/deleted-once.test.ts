@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConceptMap, deleteConceptMap } from '#contract/concept-maps.ts';
-import { createFolder, deleteDocument, deleteFolder, type Document } from '#contract/documents.ts';
+import { deleteDocument, type Document } from '#contract/documents.ts';
+import { createFolder, deleteFolder } from '#contract/folders.ts';
 import { createFlashcard, deleteFlashcard } from '#contract/flashcards.ts';
 import { deleteQuiz } from '#contract/quizzes.ts';
 import { deleteSharedLink } from '#contract/sharing.ts';
-import { deleteStudyPlan } from '#contract/study.ts';
+import { deleteStudyPlan } from '#contract/study-plans.ts';
 import { deleteStudySession } from '#contract/study-sessions.ts';
 import { aLink } from '#testing/a-guest.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';

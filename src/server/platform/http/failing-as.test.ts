@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createStudyPlan } from '#contract/study.ts';
+import { createStudyPlan } from '#contract/study-plans.ts';
 import * as contract from '#contract/study-sessions.ts';
 import { logSettings } from '#server/platform/log.ts';
 import { aStudySession } from '#testing/a-study-plan.ts';

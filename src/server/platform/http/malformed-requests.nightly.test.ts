@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { listFlashcards, createFlashcard } from '#contract/flashcards.ts';
-import { createFolder } from '#contract/documents.ts';
+import { createFolder } from '#contract/folders.ts';
 import { aStudyPlan, aStudySession } from '#testing/a-study-plan.ts';
 import { aPerson, goodPassword } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

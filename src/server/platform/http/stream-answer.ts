@@ -1,7 +1,7 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, translate } from './error-handler.ts';
 import { interfaceLanguage } from './interface-language.ts';
+import { startEventStream } from './start-event-stream.ts';
 
 /** Proxies, and our own clients, close a connection that is silent for half a minute (Y01). */
 const WAITING_MS = 10_000;
@@ -24,15 +24,7 @@ export async function streamAnswer<Event>(
   // If the connection breaks during a write, just abort.
   raw.on('error', () => hungUp.abort());
   const events = await open(hungUp.signal);
-  reply.hijack();
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
-    'x-accel-buffering': 'no',
-  });
-  raw.flushHeaders();
+  startEventStream(reply).flushHeaders();
   const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
   const waiting = setInterval(send, waitingMs, { type: 'waiting' });
   try {

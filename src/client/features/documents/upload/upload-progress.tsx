@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { listDocuments, listFolders } from '#contract/documents.ts';
+import { listDocuments } from '#contract/documents.ts';
+import { listFolders } from '#contract/folders.ts';
 import { getToday } from '#contract/today.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { refresh } from '#client/lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { StudyPlanListItem, StudyPlanView } from '#contract/study.ts';
+import type { StudyPlanListItem, StudyPlanView } from '#contract/study-plans.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AlertDialog } from '#client/ui/alert-dialog.tsx';

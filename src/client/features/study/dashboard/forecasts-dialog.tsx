@@ -1,4 +1,4 @@
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { formatDay } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { weekdayOf } from '../calendar/days.ts';
 

@@ -1,4 +1,4 @@
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 
 /** Whether some work of a plan was missed and no session covers it; today's panel then says so. */
 export const isBehind = (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';

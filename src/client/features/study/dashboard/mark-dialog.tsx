@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Flag, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { dateIn } from '#domain/study/study-plan-rules.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';

@@ -1,4 +1,4 @@
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 
 /** A dialog that the dashboard should open. */
 export type StudyTask =

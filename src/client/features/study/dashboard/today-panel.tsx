@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { Suspense } from 'react';
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import { formatDay } from '#client/lib/format.ts';

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { WeeklySlot } from '#contract/study.ts';
+import type { WeeklySlot } from '#contract/study-plans.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Menu } from '#client/ui/menu.tsx';

@@ -1,4 +1,4 @@
-import type { PlanForecast } from '#contract/study.ts';
+import type { PlanForecast } from '#contract/study-plans.ts';
 import { EVIDENCE_REVIEWS } from '#domain/study/evidence.ts';
 import type { Translate } from '#client/lib/i18n.ts';
 

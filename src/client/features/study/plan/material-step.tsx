@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Document, Folder } from '#contract/documents.ts';
-import type { PlanSectionView } from '#contract/study.ts';
+import type { Document } from '#contract/documents.ts';
+import type { Folder } from '#contract/folders.ts';
+import type { PlanSectionView } from '#contract/study-plans.ts';
 import { useFolders } from '#client/features/documents/documents.api.ts';
 import { FolderDot } from '#client/features/documents/folder-dot.tsx';
 import { foldText, toggled } from '#client/features/generation/chosen-sources.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { StudyPlanView } from '#contract/study.ts';
+import type { StudyPlanView } from '#contract/study-plans.ts';
 import { useNewestDocument } from '#client/features/documents/documents.api.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { useTranslate } from '#client/lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getStudyPlan, type StudyPlanView } from '#contract/study.ts';
+import { getStudyPlan, type StudyPlanView } from '#contract/study-plans.ts';
 import { draftOf, emptyPlan, forgetPlanDraft, keepPlanDraft, readPlanDraft } from './plan-draft.ts';
 
 beforeEach(() => localStorage.clear());

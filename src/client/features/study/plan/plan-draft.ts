@@ -1,4 +1,4 @@
-import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study.ts';
+import type { Importance, StudyPlanView, WeeklySlot } from '#contract/study-plans.ts';
 import { localStore } from '#client/lib/storage.ts';
 import type { PlanBody } from '../study.api.ts';
 import { zoneHere } from '../zone-here.ts';

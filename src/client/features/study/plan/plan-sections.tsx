@@ -1,5 +1,5 @@
 import { Pin } from 'lucide-react';
-import type { Importance, PlanSectionView } from '#contract/study.ts';
+import type { Importance, PlanSectionView } from '#contract/study-plans.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { toggled } from '#client/features/generation/chosen-sources.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';

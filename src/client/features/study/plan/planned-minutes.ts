@@ -1,4 +1,4 @@
-import type { StudyPlanListItem } from '#contract/study.ts';
+import type { StudyPlanListItem } from '#contract/study-plans.ts';
 
 /** Minutes that the plan's sessions took when it was made. */
 export const plannedMinutes = (

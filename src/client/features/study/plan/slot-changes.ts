@@ -1,4 +1,4 @@
-import type { WeeklySlot } from '#contract/study.ts';
+import type { WeeklySlot } from '#contract/study-plans.ts';
 
 const LAST = 23 * 60 + 55;
 const clock = (minutes: number): string =>

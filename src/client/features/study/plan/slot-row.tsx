@@ -1,6 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import type { WeeklySlot } from '#contract/study.ts';
+import type { WeeklySlot } from '#contract/study-plans.ts';
 import { SLOT_STEP_MINUTES } from '#domain/study/study-plan-rules.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { getStudyMaterial, previewStudyPlan } from '#contract/study.ts';
+import { getStudyMaterial, previewStudyPlan } from '#contract/study-plans.ts';
 import { aPlan, dayIn, openDashboard } from '#testing/open-dashboard.tsx';
 import { ana } from '#testing/render-page.tsx';
 import { emptyPlan, keepPlanDraft } from './plan-draft.ts';

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts';
-import type { PlanFit, previewStudyPlan } from '#contract/study.ts';
+import type { PlanFit, previewStudyPlan } from '#contract/study-plans.ts';
 import { isApiError } from '#client/lib/api-client.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';

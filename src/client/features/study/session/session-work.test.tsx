@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
-import { getStudyQueue } from '#contract/flashcards.ts';
+import { getStudyQueue } from '#contract/flashcard-study.ts';
 import { exampleGeneration } from '#contract/generation.ts';
-import { getQuiz, getQuizResults } from '#contract/quizzes.ts';
+import { getQuizResults } from '#contract/quiz-attempts.ts';
+import { getQuiz } from '#contract/quizzes.ts';
 import { exampleSession, getSessionContent } from '#contract/study-sessions.ts';
 import { aQuestion, aQuiz } from '#testing/a-quiz.ts';
 import { ana, renderPage } from '#testing/render-page.tsx';

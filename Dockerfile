@@ -12,7 +12,8 @@ RUN node scripts/build-client.ts && npm prune --omit=dev --include=optional --no
     && rm -rf node_modules/node-linux-*
 
 FROM ${NODE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOCAL_MODEL_DIR=/models npm_config_cache=/tmp/.npm
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOCAL_MODEL_DIR=/models npm_config_cache=/tmp/.npm \
+    MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=4194304
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
 COPY --from=build /app/node_modules node_modules

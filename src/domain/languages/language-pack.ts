@@ -2,8 +2,8 @@ import type { QuestionTables } from './questions/question-tables.ts';
 import type { WordTables } from './words/word-tables.ts';
 
 /**
- * Language data for the stages from roles to forms. " | " separates the entries of a word list; "*" at the end of a
- * word stands for any ending. A new language needs only a new file.
+ * All tables of a language. " | " separates the entries of a word list; "*" at the end of a word stands for any ending.
+ * A table belongs to the file that describes it; a missing one means that the language lacks the fact.
  */
 export interface LanguagePack {
   grammar: Grammar;

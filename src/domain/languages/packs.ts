@@ -7,7 +7,8 @@ import { italian } from './it.ts';
 import { portuguese } from './pt.ts';
 import type { LanguagePack } from './language-pack.ts';
 
-const packs: Record<Language, LanguagePack> = {
+/** The languages of documents. */
+export const packs: Record<Language, LanguagePack> = {
   de: german,
   en: english,
   es: spanish,

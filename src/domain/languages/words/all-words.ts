@@ -7,6 +7,7 @@ import { italianWords } from './it.ts';
 import { portugueseWords } from './pt.ts';
 import type { WordTables } from './word-tables.ts';
 
+/** The languages of typed answers, which are those of documents. */
 export const wordTables: Record<Language, WordTables> = {
   de: germanWords,
   en: englishWords,

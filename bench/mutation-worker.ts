@@ -59,25 +59,49 @@ type Prepared = ReturnType<Reading['prepareDocument']>;
 /** Passages as the unchanged reading prepares them. */
 const prepared = new Map<string, Prepared>();
 
+/** A check, and how many mutations it noticed: those that notice most run first. */
+interface Check {
+  noticed: number;
+  /** Returns what noticed the mutation. */
+  run(): Promise<string | undefined>;
+}
+
+const checks: Check[] = [
+  ...passages.map((passage): Check => ({ noticed: 0, run: () => judgePassage(passage) })),
+  { noticed: 0, run: judgeRules },
+];
+
 async function judge(): Promise<string | undefined> {
+  for (const check of checks.toSorted((left, right) => right.noticed - left.noticed)) {
+    // oxlint-disable-next-line no-await-in-loop -- the first that notices it ends the search
+    const caughtBy = await check.run().catch((error: unknown) => `error: ${String(error)}`);
+    if (caughtBy === undefined) continue;
+    check.noticed++;
+    return caughtBy;
+  }
+  return undefined;
+}
+
+async function judgeRules(): Promise<string | undefined> {
   const { ruleTables } = await fresh<typeof import('#testing/rules/index.ts')>('testing/rules/index.ts');
   for (const { of, rows, incomplete } of ruleTables) {
     if (incomplete.length > 0) return `${of}: ${incomplete[0]}`;
     const broken = rows.find(({ misjudged }) => misjudged().length > 0);
     if (broken) return `${of}: ${broken.name}`;
   }
+  return undefined;
+}
+
+async function judgePassage({ name, content, expected }: (typeof passages)[number]): Promise<string | undefined> {
   const reading = 'domain/engine/reading/prepare-document.ts';
   const { prepareDocument } = await fresh<Reading>(reading);
   const { engineOutput } = await fresh<typeof import('#testing/golden/engine-output.ts')>(
     'testing/golden/engine-output.ts',
   );
-  for (const { name, content, expected } of passages) {
-    const known = affected.has(at(reading)) ? undefined : prepared.get(name);
-    const document = known ?? prepareDocument(content, languageData(content.language));
-    if (!affected.has(at(reading))) prepared.set(name, document);
-    if (engineOutput(document) !== expected) return name;
-  }
-  return undefined;
+  const known = affected.has(at(reading)) ? undefined : prepared.get(name);
+  const document = known ?? prepareDocument(content, languageData(content.language));
+  if (!affected.has(at(reading))) prepared.set(name, document);
+  return engineOutput(document) === expected ? undefined : name;
 }
 
 parentPort?.on('message', (given: Task) => void answer(given));
@@ -85,7 +109,7 @@ parentPort?.on('message', (given: Task) => void answer(given));
 async function answer(given: Task): Promise<void> {
   task = given;
   affected = new Set(given.affected);
-  const caughtBy = await judge().catch((error: unknown) => `error: ${String(error)}`);
+  const caughtBy = await judge();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage({ id: given.id, caughtBy } satisfies Verdict);
 }

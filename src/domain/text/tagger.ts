@@ -50,12 +50,15 @@ const plainVerbs = ofEachPack(({ tagger }) => new Set(tagger?.plainVerbs.split(/
 
 type Emission = { tag: number; logarithm: number }[];
 
+const transitions = new WeakMap<TaggerTable, Transition>();
+
 /**
  * Creates a trigram tagger with Viterbi search. Tags unknown words by their endings, weighing each longer ending
  * against the shorter one by frequency (Brants 2000, "TnT").
  */
 export function createTagger(table: TaggerTable): Tagger {
-  const transition = transitionLogarithms(table);
+  const transition = transitions.get(table) ?? transitionLogarithms(table);
+  transitions.set(table, transition);
   const emissions = new Map<string, Emission>();
   const emissionOf = (word: Pick<Token, 'text' | 'lower'>, isFirst: boolean): Emission => {
     const key = isFirst ? `^${word.text}` : word.text;

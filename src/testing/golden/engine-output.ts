@@ -1,15 +1,30 @@
 import { analysePart } from '#domain/analysis/parts.ts';
 import type { Fact } from '#domain/engine/facts/fact.ts';
-import { factsOf } from '#domain/engine/facts/find-facts.ts';
+import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
+import { readText } from '#domain/engine/facts/read-text.ts';
+import { formContext } from '#domain/engine/forms/form-context.ts';
+import { definitionCards } from '#domain/engine/cards/definition-cards.ts';
+import { authorCards, eventCards, listCardsOf } from '#domain/engine/cards/outline-cards.ts';
+import { statementCards } from '#domain/engine/cards/statement-cards.ts';
 import { rankedDrafts } from '#domain/engine/make-items.ts';
+import { linesByDefinition } from '#domain/engine/map/lines-by-definition.ts';
+import { linesByHeading } from '#domain/engine/map/lines-by-heading.ts';
+import { linesByList, linesInSentences } from '#domain/engine/map/lines-by-list.ts';
+import { linesByNaming } from '#domain/engine/map/lines-by-naming.ts';
+import { linesByVerb, linesOfNeighbours, linesOfSubjects } from '#domain/engine/map/lines-by-verb.ts';
+import { findNotions } from '#domain/engine/map/notions.ts';
+import { findRelations } from '#domain/engine/map/relations.ts';
 import { isPresentable } from '#domain/engine/reading/presentable.ts';
+import { pointsElsewhere, standsAlone } from '#domain/engine/reading/standalone.ts';
 import { type PreparedDocument, listCards, listItems } from '#domain/engine/study-material.ts';
+import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 
 const TEST_LENGTH = 12;
 const CANDIDATES = 60;
+const OPENING = 40;
 
 /**
  * Describes all that the offline engine makes of a document as plain lines for a reviewer: roles of blocks that it
@@ -45,7 +60,7 @@ export function engineOutput(prepared: PreparedDocument): string {
           : [`${role}: ${oneLine(prepared.blocks[place]?.text ?? '')}`],
       ),
     ),
-    section('Topic', [topic.label, ...topic.keywords.map(({ term, weight }) => `${term} ${weight.toFixed(2)}`)]),
+    section('Topic', [topic.label, ...topic.keywords.map(({ term, weight }) => `${term} ${weight.toFixed(3)}`)]),
     section(
       'Summary',
       part('general').summary.map(({ heading, text }) => `${heading ?? '–'}: ${oneLine(text)}`),
@@ -73,6 +88,7 @@ export function engineOutput(prepared: PreparedDocument): string {
             `${term.text} ${term.weight.toPrecision(3)} ×${term.frequency}${isPresentable(term, prepared) ? '' : ' (not shown)'}`,
         ),
     ),
+    section('Sentences', sentenceLines(prepared)),
     section(
       'Glosses',
       prepared.glosses.map(
@@ -80,6 +96,8 @@ export function engineOutput(prepared: PreparedDocument): string {
       ),
     ),
     section('Facts', factsOf(prepared).map(factLine)),
+    section('Relations', relationLines(prepared)),
+    section('Lines for the map', lineCandidates(prepared)),
     section(
       'Map',
       map.edges.map(({ from, to, label }) => `${nameOf.get(from)} —${label}→ ${nameOf.get(to)}`),
@@ -87,11 +105,12 @@ export function engineOutput(prepared: PreparedDocument): string {
     section(
       'Cards',
       listCards(prepared).map(({ kind, usable, difficulty, lessSure, front, back }) =>
-        [`${kind} ${usable.toFixed(2)} ${difficulty}${lessSure ? ' less sure' : ''}: ${oneLine(front)}`, back]
+        [`${kind} ${usable.toFixed(3)} ${difficulty}${lessSure ? ' less sure' : ''}: ${oneLine(front)}`, back]
           .map(oneLine)
           .join(' => '),
       ),
     ),
+    section('Card drafts', cardDrafts(prepared)),
     section(
       'Items',
       rankedDrafts(prepared, 1, 0).flatMap(({ item }) => itemLines(item, asked, kept)),
@@ -99,12 +118,69 @@ export function engineOutput(prepared: PreparedDocument): string {
   ].join('\n');
 }
 
+/** Prints the opening of each sentence with its score and what the engine thinks of it. */
+function sentenceLines(prepared: PreparedDocument): string[] {
+  const { scores } = rankSentences(prepared);
+  return prepared.sentences.map((sentence, place) => {
+    const { role, isTaught, isFragment, text } = sentence;
+    const marks = [
+      role,
+      ...(isTaught ? [] : ['not taught']),
+      ...(isFragment ? ['fragment'] : []),
+      ...(standsAlone(sentence, prepared.language) ? ['clear'] : []),
+      ...(pointsElsewhere(sentence, prepared.language) ? ['points'] : []),
+    ];
+    return `${(scores[place] ?? 0).toFixed(3)} ${marks.join(', ')}: ${oneLine(text).slice(0, OPENING)}`;
+  });
+}
+
+function relationLines(prepared: PreparedDocument): string[] {
+  return findRelations(prepared).map(({ from, to, label, sentence }) => {
+    const words = ({ first, last }: typeof from): string =>
+      (prepared.sentences[sentence]?.tokens.slice(first, last) ?? []).map(({ text }) => text).join(' ');
+    return `${words(from)} —${label}→ ${words(to)}`;
+  });
+}
+
+/** Prints the lines from which the map chooses. */
+function lineCandidates(prepared: PreparedDocument): string[] {
+  const read = readText(prepared);
+  const notions = findNotions(prepared, read);
+  return [
+    ...linesByVerb(prepared, notions),
+    ...linesByNaming(prepared, notions),
+    ...linesByDefinition(prepared, read, notions),
+    ...linesByList(prepared, read, notions),
+    ...linesInSentences(prepared, notions),
+    ...linesByHeading(prepared, read, notions),
+    ...linesOfSubjects(prepared, notions),
+    ...linesOfNeighbours(prepared, notions),
+  ].map(
+    ({ from, to, label, confidence }) =>
+      `${confidence} ${from.name} (${from.weight.toPrecision(3)}) —${label}→ ${to.name} (${to.weight.toPrecision(3)})`,
+  );
+}
+
+/** Prints the cards from which the list chooses. */
+function cardDrafts(prepared: PreparedDocument): string[] {
+  const facts = factsOf(prepared);
+  const context = formContext(prepared, 0, facts);
+  return [
+    ...authorCards(factsOfKind(facts, 'author-question'), context),
+    ...factsOfKind(facts, 'definition').flatMap((fact) => definitionCards(fact, context)),
+    ...factsOfKind(facts, 'entry').flatMap((fact) => definitionCards({ ...fact, kind: 'definition' }, context)),
+    ...listCardsOf(factsOfKind(facts, 'members'), context),
+    ...eventCards(factsOfKind(facts, 'event'), context),
+    ...factsOfKind(facts, 'statement').flatMap((fact) => statementCards(fact, context)),
+  ].map(({ card: { usable, front, back } }) => `${usable.toFixed(3)}: ${oneLine(front)} => ${oneLine(back)}`);
+}
+
 /** Prints the fields of a fact but for its source, and of a statement its place instead of its text. */
 function factLine({ kind, importance, ...fact }: Fact): string {
   const hidden =
     kind === 'statement' ? ['source', 'text', 'key'] : ['source', 'key', 'shown', 'sources', 'sectionIndex'];
   const fields = Object.entries(fact).flatMap(([name, value]) => (hidden.includes(name) ? [] : plain(name, value)));
-  return `${kind} ${importance.toFixed(2)}: ${fields.join(' | ')}`;
+  return `${kind} ${importance.toFixed(3)}: ${fields.join(' | ')}`;
 }
 
 function plain(name: string, value: unknown): string[] {
@@ -122,7 +198,7 @@ function itemLines(item: Item, asked: readonly string[], kept: ReadonlySet<strin
   const place = asked.indexOf(identity(item)) + 1;
   const isKept = kept.has(identity(item));
   const mark = place > 0 ? `${place}. ` : isKept ? '' : '(dropped) ';
-  const head = `${mark}${form} ${usable.toFixed(2)}/${learningValue.toFixed(2)} ${difficulty}: ${oneLine(stem)}`;
+  const head = `${mark}${form} ${usable.toFixed(3)}/${learningValue.toFixed(3)} ${difficulty}: ${oneLine(stem)}`;
   // The first line of an explanation is the quote.
   const reasons = isKept ? explanation.split('\n').slice(1) : [];
   return [head, ...[answerLine(item), ...reasons].map((line) => `    ${oneLine(line)}`)];

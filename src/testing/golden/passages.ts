@@ -16,7 +16,7 @@ export interface GoldenPassage {
   result: URL;
 }
 
-/** Reads the twenty passages of the golden list; the ending of a file's name is its language. */
+/** Reads the passages of the golden list; the ending of a file's name is its language. */
 export function goldenPassages(): GoldenPassage[] {
   return readdirSync(folder)
     .toSorted()

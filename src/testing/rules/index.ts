@@ -5,6 +5,7 @@ import { clearGapTable } from './clear-gap.ts';
 import { hardRuleTables } from './hard-rules.ts';
 import { mapLineTable } from './map-lines.ts';
 import { nameTable } from './names.ts';
+import { phraseTable } from './phrases.ts';
 import { readingTables } from './readings.ts';
 import type { RuleTable } from './rule-table.ts';
 import { sentenceTable } from './sentences.ts';
@@ -18,6 +19,7 @@ export const ruleTables: readonly RuleTable[] = [
   nameTable,
   blockRoleTable,
   mapLineTable,
+  phraseTable,
   ...hardRuleTables,
   ...readingTables,
 ];

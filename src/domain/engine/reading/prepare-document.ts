@@ -64,7 +64,7 @@ export function prepareDocument(content: DocumentContent, table: LanguageData): 
     sentence.isTaught && !sentence.isFragment ? findDefinitions(sentence, language) : [],
   );
   const defined = new Set(definitions.map(({ key }) => key));
-  const everyday = new Set(table.everyday.map((word) => word.toLowerCase()));
+  const everyday = everydayWords(table);
   const read = {
     content,
     language,
@@ -86,6 +86,14 @@ export function prepareDocument(content: DocumentContent, table: LanguageData): 
     isEveryday: (word: string) => isAmong(everyday, word.toLowerCase()),
   } satisfies Omit<PreparedDocument, 'glosses'>;
   return { ...read, glosses: findGlosses(read) };
+}
+
+const everydaySets = new WeakMap<LanguageData, ReadonlySet<string>>();
+
+function everydayWords(table: LanguageData): ReadonlySet<string> {
+  const known = everydaySets.get(table) ?? new Set(table.everyday.map((word) => word.toLowerCase()));
+  everydaySets.set(table, known);
+  return known;
 }
 
 /** Whether the set has the word or its singular. Stems would match too much: "organism" and "organ" share one. */

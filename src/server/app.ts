@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { connectPipeline } from './composition/document-pipeline.ts';
 import { composeDocuments } from './composition/documents.ts';
-import type { Feature } from './composition/feature.ts';
 import { composeInstance, composePublishing } from './composition/instance.ts';
 import { composeLearning } from './composition/learning.ts';
 import { composePeople } from './composition/people.ts';
@@ -14,6 +13,7 @@ import type { Database } from './db/open-database.ts';
 import { mountMcp } from './features/mcp/mcp.routes.ts';
 import { mountSystem } from './features/system/system.routes.ts';
 import { createHousekeepingWorker } from './features/system/system.worker.ts';
+import type { Contributions, Feature } from './platform/feature/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { removeHeldFiles } from './platform/files/held-files.ts';
 import type { Health } from './platform/health/health.ts';
@@ -56,7 +56,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ports = await openPorts(config, overrides);
   const { database, files, queue, streams, settings, caches, liveModel } = ports;
   const composed = compose(ports, overrides);
-  const { features, health } = composed;
+  const { contributions, health } = composed;
   registerWorkers(ports, composed);
   const distDir = overrides.distDir ?? builtDir;
   const { http, drain, keptAssets } = await mount(ports, composed, distDir);
@@ -68,13 +68,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     health,
     modelName: () => liveModel.current()?.ai.name,
     async start() {
-      for (const feature of features) await feature.plant?.();
+      for (const feature of contributions) await feature.plant?.();
       await queue.start();
       await streams.start();
       await settings.start();
       await caches.start();
       await liveModel.start();
-      for (const feature of features) await feature.start?.();
+      for (const feature of contributions) await feature.start?.();
       health.start();
       if (hasClient(distDir)) await keptAssets?.keep(join(distDir, 'client/assets'));
       await http.listen({ port: config.port, host: config.host });
@@ -104,7 +104,7 @@ function compose(ports: Ports, { houseModels }: Overrides) {
   const learning = composeLearning(ports, people, read, houseModels);
   const shared = composeSharing(ports, people, read, learning);
   const publishing = composePublishing(ports, people);
-  const lower: Feature[] = [people, read, learning, shared, publishing].flatMap((tier) => Object.values<Feature>(tier));
+  const lower = [people, read, learning, shared, publishing].flatMap(contributionsOf);
   const instance = composeInstance(ports, { people, read, publishing }, lower);
   connectPipeline({
     ...ports,
@@ -117,28 +117,34 @@ function compose(ports: Ports, { houseModels }: Overrides) {
     flashcards: learning.flashcards.flashcards,
     study: learning.study.study,
   });
-  const features = [...lower, ...Object.values<Feature>(instance.features)];
-  return { people, read, shared, publishing, features, health: instance.health };
+  const contributions = [...lower, ...contributionsOf(instance.features)];
+  return { people, read, shared, publishing, contributions, health: instance.health };
 }
 
-function registerWorkers({ config, clock, database, diskSpace, queue, ...ports }: Ports, { read, features }: Composed) {
-  for (const { workers = [], workersOnFullDisk = [] } of features) {
+const contributionsOf = (tier: Record<string, Feature>): Contributions[] =>
+  Object.values(tier).map(({ contributions }) => contributions);
+
+function registerWorkers(
+  { config, clock, database, diskSpace, queue, ...ports }: Ports,
+  { read, contributions }: Composed,
+) {
+  for (const { workers = [], workersOnFullDisk = [] } of contributions) {
     for (const worker of workers) queue.register(diskSpace.onlyWithRoom(worker));
     for (const worker of workersOnFullDisk) queue.register(worker);
   }
-  queue.register(read.documents.sweepFilesWorker(features.flatMap(({ listFileKeys }) => listFileKeys ?? [])));
+  queue.register(read.documents.sweepFilesWorker(contributions.flatMap(({ listFileKeys }) => listFileKeys ?? [])));
   const sweeps = [
     ports.idempotency.sweep,
     ports.limits.sweep,
     ports.trail.sweep,
     () => removeHeldFiles(config.dataDir, new Date(clock.now().getTime() - LONGEST_BACKUP_MS)),
-    ...features.flatMap(({ sweep }) => sweep ?? []),
+    ...contributions.flatMap(({ sweep }) => sweep ?? []),
   ];
   queue.register(createHousekeepingWorker({ database, sweeps }));
 }
 
 /** Mounts calls, pages and files. */
-async function mount(ports: Ports, { people, shared, publishing, features, health }: Composed, distDir: string) {
+async function mount(ports: Ports, { people, shared, publishing, contributions, health }: Composed, distDir: string) {
   const { config, database, clock, limits, settings, queue, caches, liveModel, publicUrl } = ports;
   const http = await createHttp({
     config,
@@ -153,7 +159,7 @@ async function mount(ports: Ports, { people, shared, publishing, features, healt
   metrics?.watch(http);
   const router = createRouter(http, createWriteRunner({ ...ports, auditTrail: ports.trail }));
   mountSystem(router, { ...ports, app: http, model: liveModel, isDraining: drain.isDraining, metrics });
-  for (const feature of features) feature.mount?.(router);
+  for (const feature of contributions) feature.mount?.(router);
   mountMcp(router, { app: http, limits, clock, publicUrl });
   // Other processes may run another release; one alone never does.
   const keptAssets = config.databaseUrl ? createKeptAssets(database, clock) : undefined;

@@ -6,10 +6,10 @@ import { createSocialFeature } from '#server/features/social/social.feature.ts';
 import { systemChecks } from '#server/features/system/system.checks.ts';
 import { createTablesFeature } from '#server/features/tables/tables.feature.ts';
 import { guardedFetch } from '#server/platform/ai/guarded-fetch.ts';
+import type { Contributions } from '#server/platform/feature/feature.ts';
 import { createHealthFacts } from '#server/platform/health/health-facts.store.ts';
 import { createHealth } from '#server/platform/health/health.ts';
 import type { Documents } from './documents.ts';
-import type { Feature } from './feature.ts';
 import type { People } from './people.ts';
 import type { Ports } from './ports.ts';
 
@@ -23,11 +23,11 @@ export function composePublishing(ports: Ports, people: People) {
   };
 }
 
-/** Builds on all other `features`: a person's whole data, health, administration. */
+/** Builds on the `contributions` of all other features: a person's whole data, health, administration. */
 export function composeInstance(
   ports: Ports,
   { people, read, publishing }: { people: People; read: Documents; publishing: ReturnType<typeof composePublishing> },
-  features: readonly Feature[],
+  contributions: readonly Contributions[],
 ) {
   const known = {
     ...ports,
@@ -38,13 +38,13 @@ export function composeInstance(
   const peopleData = createPeopleDataFeature({
     ...known,
     sessions: people.accounts.sessions,
-    exports: features.flatMap(({ exports }) => exports ?? []),
-    usages: features.flatMap(({ usage }) => usage ?? []),
-    parts: features.flatMap(({ imports }) => imports ?? []),
-    erasures: features.flatMap(({ erase }) => erase ?? []),
+    exports: contributions.flatMap(({ exports }) => exports ?? []),
+    usages: contributions.flatMap(({ usage }) => usage ?? []),
+    parts: contributions.flatMap(({ imports }) => imports ?? []),
+    erasures: contributions.flatMap(({ erase }) => erase ?? []),
   });
   const facts = createHealthFacts(ports.database.db);
-  const checks = [...systemChecks({ ...ports, facts }), ...features.flatMap((feature) => feature.checks ?? [])];
+  const checks = [...systemChecks({ ...ports, facts }), ...contributions.flatMap((feature) => feature.checks ?? [])];
   const health = createHealth({ ...ports, checks, facts });
   const tables = createTablesFeature(known);
   const admin = createAdminFeature({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/open-database.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { PublicSender } from '#server/platform/http/send-public.ts';
@@ -26,14 +27,18 @@ export function createAcademyFeature(ports: { database: Database; caches: Pick<C
     seeds: createShippedSeeds(database.db),
     clock,
   });
-  return {
-    articles,
-    exports: exportReading(academy),
-    plant: () => plantArticles(database),
-    mount: (router: Router) => mountAcademy(router, academy, articles, database),
-    mountPages: (
-      app: FastifyInstance,
-      ports: { clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender; hasPlans: () => boolean },
-    ) => mountAcademyPages(app, { academy, ...ports }),
-  };
+  return defineFeature(
+    {
+      exports: exportReading(academy),
+      plant: () => plantArticles(database),
+      mount: (router: Router) => mountAcademy(router, academy, articles, database),
+    },
+    {
+      articles,
+      mountPages: (
+        app: FastifyInstance,
+        ports: { clientDir: string; publicUrl: URL; limits: RateLimiter; send: PublicSender; hasPlans: () => boolean },
+      ) => mountAcademyPages(app, { academy, ...ports }),
+    },
+  );
 }

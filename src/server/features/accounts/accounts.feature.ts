@@ -8,6 +8,7 @@ import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { createOidcProvider, type OidcSettings } from '#server/platform/oidc/oidc-provider.ts';
@@ -134,26 +135,25 @@ export function createAccountsFeature({
   const google = signInBy('google', config.google && { ...config.google, asksForAccount: true }, googleCallback.path);
   const oidc = signInBy('oidc', config.oidc, oidcCallback.path);
   const devices = createKnownDevices(config.secretKey, config.publicUrl);
-  return {
-    accounts,
-    people,
-    invitations,
-    sessions,
-    exports: exportAccount({ accounts, pictures, sessions }),
-    imports: [importPicture(pictures)],
-    async sweep() {
-      await sessions.sweep();
-      await links.sweep();
-      await invitations.sweep();
+  return defineFeature(
+    {
+      exports: exportAccount({ accounts, pictures, sessions }),
+      imports: [importPicture(pictures)],
+      async sweep() {
+        await sessions.sweep();
+        await links.sweep();
+        await invitations.sweep();
+      },
+      workers: [createResetLinkWorker(links), createInvitationLettersWorker(invitations)],
+      mount: (router: Router) => {
+        mountAccounts(router, { accounts, links, sessions, devices, limits });
+        mountPictures(router, { accounts, pictures, files, limits });
+        mountInvitations(router, { invitations, limits });
+        mountVerification(router, { accounts, verification, limits });
+        mountProviderSignIn(router, { kind: 'google', signIn: google, sessions, devices, limits });
+        mountProviderSignIn(router, { kind: 'oidc', signIn: oidc, sessions, devices, limits });
+      },
     },
-    workers: [createResetLinkWorker(links), createInvitationLettersWorker(invitations)],
-    mount: (router: Router) => {
-      mountAccounts(router, { accounts, links, sessions, devices, limits });
-      mountPictures(router, { accounts, pictures, files, limits });
-      mountInvitations(router, { invitations, limits });
-      mountVerification(router, { accounts, verification, limits });
-      mountProviderSignIn(router, { kind: 'google', signIn: google, sessions, devices, limits });
-      mountProviderSignIn(router, { kind: 'oidc', signIn: oidc, sessions, devices, limits });
-    },
-  };
+    { accounts, people, invitations, sessions },
+  );
 }

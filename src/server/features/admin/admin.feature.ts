@@ -16,6 +16,7 @@ import type { NewsletterService } from '#server/features/forms/newsletter.servic
 import type { LimitsService } from '#server/features/people-data/limits.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Caches } from '#server/platform/cache/caches.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Health } from '#server/platform/health/health.ts';
 import { describeHealth } from '#server/platform/health/describe-health.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -46,7 +47,7 @@ export function createAdminFeature(ports: {
   const jobs = createAdminQueueService(ports);
   const inbox = createAdminInboxService(ports);
 
-  return {
+  return defineFeature({
     mount(router: Router): void {
       router.read(listHealth, async ({ actor }) => {
         const { checkedAt, checks } = await ports.health.look();
@@ -96,5 +97,5 @@ export function createAdminFeature(ports: {
       );
       router.write(contract.changePeople, async ({ body }) => users.changeMany(body));
     },
-  };
+  });
 }

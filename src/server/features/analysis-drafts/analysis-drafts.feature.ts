@@ -4,6 +4,7 @@ import type { AnalysisService } from '#server/features/analysis/analysis.service
 import type { AnalysisDrafts } from '#server/features/analysis/drafts.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import { documentKey } from '#server/platform/jobs/define-job.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -25,19 +26,21 @@ export function createAnalysisDraftsFeature(ports: {
   log: Logger;
 }) {
   const { documents, drafts, queue } = ports;
-  return {
-    /** Queues the model's drafts for a document, unless they are complete for this text. */
-    async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
-      const model = ports.model();
-      if (!model || !(await ports.accounts.maySend(ownerId, tx))) return;
-      const row = await documents.lockDocumentUnscoped(tx, documentId);
-      if (!row?.language) return;
-      const inputHash = draftsHashOf(model, row.contentVersion);
-      if (!(await drafts.expect(tx, documentId, { engine: model.name, inputHash }))) return;
-      await queue.send(tx, draftAnalysis, { documentId }, { key: documentKey(documentId), ownerId });
+  return defineFeature(
+    { workers: [createAnalysisDraftsWorker(ports)] },
+    {
+      /** Queues the model's drafts for a document, unless they are complete for this text. */
+      async request(tx: Tx, { documentId, ownerId }: { documentId: number; ownerId: number }): Promise<void> {
+        const model = ports.model();
+        if (!model || !(await ports.accounts.maySend(ownerId, tx))) return;
+        const row = await documents.lockDocumentUnscoped(tx, documentId);
+        if (!row?.language) return;
+        const inputHash = draftsHashOf(model, row.contentVersion);
+        if (!(await drafts.expect(tx, documentId, { engine: model.name, inputHash }))) return;
+        await queue.send(tx, draftAnalysis, { documentId }, { key: documentKey(documentId), ownerId });
+      },
+      /** Lines from a user's own assistant. */
+      assistant: lineDrafter(ports),
     },
-    /** Lines from a user's own assistant. */
-    assistant: lineDrafter(ports),
-    workers: [createAnalysisDraftsWorker(ports)],
-  };
+  );
 }

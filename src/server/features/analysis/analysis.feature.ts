@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -30,12 +31,13 @@ export function createAnalysisFeature(ports: {
   const store = createAnalysisStore(ports.database.db);
   const drafts = createAnalysisDrafts({ ...ports, store, offline: ports.engine.name });
   const analysis = createAnalysisService({ ...ports, store, drafts });
-  return {
-    analysis,
-    drafts,
-    listFileKeys: analysis.listFileKeys,
-    exports: exportAnalyses(analysis, ports.documents),
-    workers: [createAnalysisWorker({ ...ports, analysis })],
-    mount: (router: Router) => mountAnalysis(router, analysis),
-  };
+  return defineFeature(
+    {
+      listFileKeys: analysis.listFileKeys,
+      exports: exportAnalyses(analysis, ports.documents),
+      workers: [createAnalysisWorker({ ...ports, analysis })],
+      mount: (router: Router) => mountAnalysis(router, analysis),
+    },
+    { analysis, drafts },
+  );
 }

@@ -4,6 +4,7 @@ import type { EventBus } from '#server/events.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -28,11 +29,15 @@ export function createApiKeysFeature(ports: {
   const store = createApiKeysStore(ports.database.db, { isSuspended: ports.accounts.isSuspended });
   const apiKeys = createApiKeysService({ ...ports, store });
   ports.events.subscribe('account.left', (tx, { userId }) => apiKeys.revokeAll(tx, userId));
-  return {
-    exports: exportApiKeys(apiKeys),
-    workersOnFullDisk: [createWarnOfExpiryWorker(apiKeys)],
-    sweep: apiKeys.sweep,
-    resolveActor: (resolveOthers: ActorResolver) => resolveApiKeys({ ...ports, store }, resolveOthers),
-    mount: (router: Router) => mountApiKeys(router, apiKeys),
-  };
+  return defineFeature(
+    {
+      exports: exportApiKeys(apiKeys),
+      workersOnFullDisk: [createWarnOfExpiryWorker(apiKeys)],
+      sweep: apiKeys.sweep,
+      mount: (router: Router) => mountApiKeys(router, apiKeys),
+    },
+    {
+      resolveActor: (resolveOthers: ActorResolver) => resolveApiKeys({ ...ports, store }, resolveOthers),
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { AnalysisService } from '#server/features/analysis/analysis.service.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { AssistantDrafter, PastedDrafts } from '#server/features/generation/pasted-drafts.service.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountAssistants } from './assistants.routes.ts';
 import { createAssistantsService } from './assistants.service.ts';
@@ -13,5 +14,5 @@ export function createAssistantsFeature(ports: {
   drafters: readonly AssistantDrafter[];
 }) {
   const assistants = createAssistantsService(ports);
-  return { mount: (router: Router) => mountAssistants(router, assistants) };
+  return defineFeature({ mount: (router: Router) => mountAssistants(router, assistants) });
 }

@@ -6,6 +6,7 @@ import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
@@ -79,31 +80,39 @@ export function createBillingFeature(ports: BillingPorts) {
     return { payments: provider, offer, sync, checkouts };
   }
 
-  return {
-    billing,
-    ledgers,
-    async hasPaid(tx: Tx, userId: number): Promise<boolean> {
-      const first = await paymentsStore.findFirstInvoice(tx, userId);
-      return first !== undefined && first.refundedCents < first.cents;
+  return defineFeature(
+    {
+      exports: exportBilling({ billing, ledgers, listInvoices: paymentsStore.listInvoices }),
+      checks: checkBilling({ ledgers: createLedgersStore(database.db), payments: paymentsStore, offer: parts?.offer }),
+      workers: [createFollowBetaWorker(billing), ...paying.workers],
+      start: paying.start,
+      erase: paying.erase,
+      async sweep(): Promise<void> {
+        await paying.sweep();
+        for (const difference of await ledgers.listDifferences())
+          log.error(difference, 'a balance is not the sum of its entries');
+      },
+      mount(router: Router): void {
+        router.read(contract.listPlans, async () => billing.plans());
+        router.read(contract.getSubscription, ({ actor }) => billing.viewSubscription(actor));
+        router.write(contract.checkout, ({ actor, body }) => billing.choosePlan(actor, body));
+        router.write(
+          contract.claimShareBonus,
+          async ({ actor, body }) => billing.claimShareBonus(actor, body.network),
+          {
+            replay: { load: (_, { actor }) => accounts.getUser(actor) },
+          },
+        );
+        paying.mount(router);
+      },
     },
-    exports: exportBilling({ billing, ledgers, listInvoices: paymentsStore.listInvoices }),
-    checks: checkBilling({ ledgers: createLedgersStore(database.db), payments: paymentsStore, offer: parts?.offer }),
-    workers: [createFollowBetaWorker(billing), ...paying.workers],
-    start: paying.start,
-    erase: paying.erase,
-    async sweep(): Promise<void> {
-      await paying.sweep();
-      for (const difference of await ledgers.listDifferences())
-        log.error(difference, 'a balance is not the sum of its entries');
+    {
+      billing,
+      ledgers,
+      async hasPaid(tx: Tx, userId: number): Promise<boolean> {
+        const first = await paymentsStore.findFirstInvoice(tx, userId);
+        return first !== undefined && first.refundedCents < first.cents;
+      },
     },
-    mount(router: Router): void {
-      router.read(contract.listPlans, async () => billing.plans());
-      router.read(contract.getSubscription, ({ actor }) => billing.viewSubscription(actor));
-      router.write(contract.checkout, ({ actor, body }) => billing.choosePlan(actor, body));
-      router.write(contract.claimShareBonus, async ({ actor, body }) => billing.claimShareBonus(actor, body.network), {
-        replay: { load: (_, { actor }) => accounts.getUser(actor) },
-      });
-      paying.mount(router);
-    },
-  };
+  );
 }

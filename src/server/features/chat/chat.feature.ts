@@ -6,6 +6,7 @@ import type { EmbeddingsService } from '#server/features/embeddings/embeddings.s
 import type { ModelSource } from '#server/features/generation/model-access.service.ts';
 import type { Answering } from '#server/platform/answering/answering.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
@@ -33,11 +34,11 @@ export function createChatFeature(ports: {
   const store = createChatStore(ports.database.db);
   const evidence = createQuestionEvidence(ports);
   const chat = createChatService({ ...ports, store, evidence });
-  return {
+  return defineFeature({
     usage: usageOfFullest('chatQuestionsPerDocument', store.findFullest),
     exports: exportChats(chat, ports.documents),
     imports: [importChats({ ...ports, store })],
     sweep: () => store.sweepGuestQuestions(ports.clock.now().toISOString().slice(0, 10)),
     mount: (router: Router) => mountChat(router, { chat, limits: ports.limits }),
-  };
+  });
 }

@@ -6,6 +6,7 @@ import type { DocumentsService } from '#server/features/documents/documents.serv
 import type { CopiesService } from '#server/features/sharing/copies.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mountClasses } from './classes.routes.ts';
@@ -40,12 +41,16 @@ export function createClassesFeature(ports: {
   const classes = createClassesService({ ...ports, store });
   ports.events.subscribe('invitation.used', (tx, used) => classes.admit(tx, used));
   ports.invitations.recogniseClassCodesBy(classes.isCode);
-  return {
-    newestUncopied: (userId: number) =>
-      store.findNewestUncopied(userId, new Date(ports.clock.now().getTime() - NEW_MS)),
-    exports: exportClasses(classes),
-    mount: (router: Router) => mountClasses(router, { ...ports, classes }),
-  };
+  return defineFeature(
+    {
+      exports: exportClasses(classes),
+      mount: (router: Router) => mountClasses(router, { ...ports, classes }),
+    },
+    {
+      newestUncopied: (userId: number) =>
+        store.findNewestUncopied(userId, new Date(ports.clock.now().getTime() - NEW_MS)),
+    },
+  );
 }
 
 /** Exports the classes a user taught or attended, without other pupils. */

@@ -12,6 +12,7 @@ import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { mapDrafter } from './assistant-map.ts';
@@ -42,15 +43,19 @@ export function createConceptMapsFeature(ports: {
 }) {
   const store = createConceptMapsStore(ports.database.db);
   const conceptMaps = createConceptMapsService({ ...ports, store });
-  return {
-    copyMaps: conceptMaps.copyMaps,
-    usage: usageOfFullest('mapsPerDocument', store.findFullest),
-    exports: exportConceptMaps(conceptMaps, store),
-    imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
-    /** Parts of maps drafted by a person's own assistant. */
-    assistant: mapDrafter(ports),
-    generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
-    workers: [createFindMapSourcesWorker({ ...ports, store })],
-    mount: (router: Router) => mountConceptMaps(router, conceptMaps),
-  };
+  return defineFeature(
+    {
+      usage: usageOfFullest('mapsPerDocument', store.findFullest),
+      exports: exportConceptMaps(conceptMaps, store),
+      imports: [importConceptMaps({ ...ports, maps: conceptMaps })],
+      workers: [createFindMapSourcesWorker({ ...ports, store })],
+      mount: (router: Router) => mountConceptMaps(router, conceptMaps),
+    },
+    {
+      copyMaps: conceptMaps.copyMaps,
+      /** Parts of maps drafted by a person's own assistant. */
+      assistant: mapDrafter(ports),
+      generator: createConceptMapGenerator({ ...ports, store, conceptMaps }),
+    },
+  );
 }

@@ -1,13 +1,14 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { ListFileKeys } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { removeFile, removeFiles, sweepFiles } from './documents.jobs.ts';
 import type { DocumentsStore, StoredFiles } from './documents.store.ts';
-import { createLostFilesReport, type ListFileKeys } from './lost-files.ts';
+import { createLostFilesReport } from './lost-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Documents per batch of the sweep. */

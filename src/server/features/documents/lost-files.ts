@@ -1,11 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts';
+import type { ListFileKeys } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { StoredFileLost } from '#server/platform/files/stored-file-lost.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { DocumentsStore, StoredFiles } from './documents.store.ts';
-
-/** Lists file keys of a feature, beside the documents' own files. */
-export type ListFileKeys = (documentIds: number[]) => Promise<string[]>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Comparing a text reads it whole, so each night checks one seventh of the documents. */

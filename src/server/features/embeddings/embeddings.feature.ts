@@ -7,6 +7,7 @@ import type { Embedder } from '#server/platform/embedding/embedder.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createEmbeddingsService } from './embeddings.service.ts';
@@ -27,14 +28,16 @@ export function createEmbeddingsFeature(ports: {
 }) {
   const store = createEmbeddingsStore(ports.database.db);
   const embeddings = createEmbeddingsService({ ...ports, store });
-  return {
-    embeddings,
-    listFileKeys: embeddings.listFileKeys,
-    workers: [
-      createEmbedWorker({ ...ports, store, embeddings }),
-      createEmbedMissingWorker({ ...ports, store, embeddings }),
-    ],
-    mount: (router: Router) =>
-      router.write(retryEmbeddings, ({ actor, params }) => embeddings.retry(actor, params.uuid)),
-  };
+  return defineFeature(
+    {
+      listFileKeys: embeddings.listFileKeys,
+      workers: [
+        createEmbedWorker({ ...ports, store, embeddings }),
+        createEmbedMissingWorker({ ...ports, store, embeddings }),
+      ],
+      mount: (router: Router) =>
+        router.write(retryEmbeddings, ({ actor, params }) => embeddings.retry(actor, params.uuid)),
+    },
+    { embeddings },
+  );
 }

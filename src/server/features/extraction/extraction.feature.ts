@@ -2,6 +2,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { EventBus } from '#server/events.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createExtractionService } from './extraction.service.ts';
 import { createExtractFileWorker } from './extraction.worker.ts';
@@ -16,5 +17,5 @@ export function createExtractionFeature(ports: {
   files: FileStore;
 }) {
   const extraction = createExtractionService(ports);
-  return { extraction, workers: [createExtractFileWorker({ ...ports, extraction })] };
+  return defineFeature({ workers: [createExtractFileWorker({ ...ports, extraction })] }, { extraction });
 }

@@ -3,6 +3,7 @@ import type { CardImagesService } from '#server/features/flashcards/card-images.
 import type { PortableCardsService } from '#server/features/flashcards/portable-cards.service.ts';
 import type { CardFiles } from '#server/platform/card-files/card-files.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -20,5 +21,5 @@ export function createFlashcardFilesFeature(ports: {
   clock: Clock;
 }) {
   const flashcardFiles = createFlashcardFilesService(ports);
-  return { mount: (router: Router) => mountFlashcardFiles(router, { ...ports, flashcardFiles }) };
+  return defineFeature({ mount: (router: Router) => mountFlashcardFiles(router, { ...ports, flashcardFiles }) });
 }

@@ -16,6 +16,7 @@ import { usageOfFullest } from '#server/platform/usage/usage-part.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { MemoryFitter } from '#server/platform/memory-fit/memory-fit.ts';
@@ -99,41 +100,45 @@ export function createFlashcardsFeature(ports: {
     preferences,
     statistics,
   });
-  return {
-    flashcards,
-    cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
-    cardImages,
-    portableCards,
-    copyCards: (tx: Tx, copied: CopiedDocument) => copyCards(tx, { store, portable }, copied),
-    countReviews: statisticsStore.countReviews,
-    countWork: statisticsStore.countWorkUnscoped,
-    usage: usageOfFullest('cardsPerDocument', store.findFullest),
-    exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics, files: ports.files }),
-    imports: [
-      importStudySettings({ store }),
-      importSchedule({ store, log, fits, accounts: ports.accounts }),
-      importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
-    ],
-    async erase(tx: Tx, actor: SignedInActor): Promise<void> {
-      await flashcards.deleteAllCards(tx, actor);
-      await cardImages.removeAll(tx, actor);
+  return defineFeature(
+    {
+      usage: usageOfFullest('cardsPerDocument', store.findFullest),
+      exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics, files: ports.files }),
+      imports: [
+        importStudySettings({ store }),
+        importSchedule({ store, log, fits, accounts: ports.accounts }),
+        importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
+      ],
+      async erase(tx: Tx, actor: SignedInActor): Promise<void> {
+        await flashcards.deleteAllCards(tx, actor);
+        await cardImages.removeAll(tx, actor);
+      },
+      workers: [
+        createFindCardQuotesWorker({ ...ports, store }),
+        ...createSlicedWorkers(scheduleOptimizations({ ...ports, store: fits }), ports),
+        createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
+      ],
+      workersOnFullDisk: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
+      mount: (router: Router) =>
+        mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
     },
-    generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
-    /** Cards pasted from a user's own assistant. */
-    assistant: assistantDrafter(cardDrafter(ports.analysis), {
-      kind: 'flashcards',
-      draftOf: pastedCard,
-      textOf: ({ front }) => front,
-      quoteOf: ({ quote }) => quote,
-      listEarlier: async (documentId) => (await store.listAskedOf(documentId)).map(earlierOf),
-    }),
-    workers: [
-      createFindCardQuotesWorker({ ...ports, store }),
-      ...createSlicedWorkers(scheduleOptimizations({ ...ports, store: fits }), ports),
-      createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
-    ],
-    workersOnFullDisk: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
-    mount: (router: Router) =>
-      mountFlashcards(router, { ...ports, flashcards, cardImages, testCards, reviews, statistics }),
-  };
+    {
+      flashcards,
+      cardMemory: createCardMemory({ store: createCardMemoryStore(ports.database.db), preferences }),
+      cardImages,
+      portableCards,
+      copyCards: (tx: Tx, copied: CopiedDocument) => copyCards(tx, { store, portable }, copied),
+      countReviews: statisticsStore.countReviews,
+      countWork: statisticsStore.countWorkUnscoped,
+      generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
+      /** Cards pasted from a user's own assistant. */
+      assistant: assistantDrafter(cardDrafter(ports.analysis), {
+        kind: 'flashcards',
+        draftOf: pastedCard,
+        textOf: ({ front }) => front,
+        quoteOf: ({ quote }) => quote,
+        listEarlier: async (documentId) => (await store.listAskedOf(documentId)).map(earlierOf),
+      }),
+    },
+  );
 }

@@ -5,6 +5,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { MailService } from '#server/features/mail/mail.service.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
@@ -45,17 +46,18 @@ export function createFormsFeature({
   const exports: ExportPart = async function* (actor) {
     yield { name: 'messages.json', read: () => messages.listOf(actor) };
   };
-  return {
-    messages,
-    newsletter,
-    exports,
-    async sweep(): Promise<void> {
-      await messages.sweep();
-      await newsletter.sweep();
+  return defineFeature(
+    {
+      exports,
+      async sweep(): Promise<void> {
+        await messages.sweep();
+        await newsletter.sweep();
+      },
+      /** Deletes the subscription of the account's address; messages are deleted with the account's rows. */
+      erase: async (tx: Tx, actor: SignedInActor): Promise<void> =>
+        subscribers.deleteAddress(tx, (await accounts.getUser(actor, tx)).email),
+      mount: (router: Router) => mountForms(router, { messages, newsletter, limits }),
     },
-    /** Deletes the subscription of the account's address; messages are deleted with the account's rows. */
-    erase: async (tx: Tx, actor: SignedInActor): Promise<void> =>
-      subscribers.deleteAddress(tx, (await accounts.getUser(actor, tx)).email),
-    mount: (router: Router) => mountForms(router, { messages, newsletter, limits }),
-  };
+    { messages, newsletter },
+  );
 }

@@ -26,6 +26,7 @@ import { createKeptDraftsStore } from './kept-drafts.store.ts';
 import { createModelAccess, createModelSweep, type ModelAccess, type ModelSource } from './model-access.service.ts';
 import { createModelAccessStore } from './model-access.store.ts';
 import { createModelForm } from '#server/platform/ai/model-form.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import { createModelClaims } from './model-claims.store.ts';
 import { createModelLeases, type ModelLeases } from './model-leases.store.ts';
 import { createModelBudget, type ModelBudgetLimits } from './model-budget.service.ts';
@@ -105,30 +106,34 @@ export function createGenerationFeature(ports: {
     await ports.limits.take('modelGenerations', String(userId));
     if (planOf(tierId) === plans.Free) await ports.limits.take('modelGenerationsOnFree', String(userId));
   }
-  return {
-    generation,
-    admit,
-    model,
-    accessTo,
-    budget,
-    form,
-    checks: checkModel({
-      ...ports,
-      store,
-      form,
-      tokensPerDay: ports.modelLimits.tokensPerDay,
-      spending: () => spendingOf(ports.settings),
-    }),
-    pasted: createPastedDrafts({ ...ports, kept }),
-    sweep: createModelSweep({ ...ports, store, kept }),
-    usage: usageOfFullest('testBatchesPerDocument', (ownerId, documentId) =>
-      generations.findFullest(ownerId, 'test', documentId),
-    ),
-    workers: [createGenerationWorker({ ...ports, generation })],
-    mount(router: Router): void {
-      mountGeneration(router, { generation, admit });
-      const spend = createModelSpendService({ ...ports, store, budget });
-      mountModel(router, createModelTrialService({ ...ports, model, budget, form }), spend);
+  return defineFeature(
+    {
+      checks: checkModel({
+        ...ports,
+        store,
+        form,
+        tokensPerDay: ports.modelLimits.tokensPerDay,
+        spending: () => spendingOf(ports.settings),
+      }),
+      sweep: createModelSweep({ ...ports, store, kept }),
+      usage: usageOfFullest('testBatchesPerDocument', (ownerId, documentId) =>
+        generations.findFullest(ownerId, 'test', documentId),
+      ),
+      workers: [createGenerationWorker({ ...ports, generation })],
+      mount(router: Router): void {
+        mountGeneration(router, { generation, admit });
+        const spend = createModelSpendService({ ...ports, store, budget });
+        mountModel(router, createModelTrialService({ ...ports, model, budget, form }), spend);
+      },
     },
-  };
+    {
+      generation,
+      admit,
+      model,
+      accessTo,
+      budget,
+      form,
+      pasted: createPastedDrafts({ ...ports, kept }),
+    },
+  );
 }

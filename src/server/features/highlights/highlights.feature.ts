@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Engine } from '#server/platform/engine/engine.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import { exportHighlightsOf } from './highlights.export.ts';
@@ -27,10 +28,10 @@ export function createHighlightsFeature(ports: {
 }) {
   const store = createHighlightsStore(ports.database.db);
   const highlights = createHighlightsService({ ...ports, store });
-  return {
+  return defineFeature({
     exports: exportHighlightsOf(highlights, ports.documents),
     imports: [importHighlights({ ...ports, store })],
     workers: [createFindHighlightsWorker({ ...ports, store })],
     mount: (router: Router) => mountHighlights(router, { highlights, limits: ports.limits }),
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/letter-texts.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { LetterTextsService } from '#server/features/mail/letter-texts.service.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 
 /** An email only has inline styles; in a frame of our pages it may run no scripts and load nothing (O11). */
@@ -14,7 +15,7 @@ export function createLetterTextsFeature({
   letterTexts: LetterTextsService;
   accounts: Pick<AccountsService, 'emailOf'>;
 }) {
-  return {
+  return defineFeature({
     mount(router: Router): void {
       router.read(contract.listLetterTexts, () => service.list());
       router.write(contract.saveLetterTexts, ({ params, body }) => service.save(params.kind, body), {
@@ -35,5 +36,5 @@ export function createLetterTextsFeature({
           .send(html);
       });
     },
-  };
+  });
 }

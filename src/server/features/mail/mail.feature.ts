@@ -2,6 +2,7 @@ import { listOutbox } from '#contract/mail.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
@@ -36,14 +37,18 @@ export function createMailFeature({
     clock,
     secretKey: config.secretKey,
   });
-  return {
-    mail,
-    letterTexts: createLetterTextsService({ store: texts, mail, clock, publicUrl: config.publicUrl }),
-    sweep: mail.sweep,
-    checks: [checkMail(store, config.mail !== undefined, clock), checkLetterTexts(texts)],
-    workersOnFullDisk: [createLetterWorker(mail)],
-    mount(router: Router): void {
-      router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));
+  return defineFeature(
+    {
+      sweep: mail.sweep,
+      checks: [checkMail(store, config.mail !== undefined, clock), checkLetterTexts(texts)],
+      workersOnFullDisk: [createLetterWorker(mail)],
+      mount(router: Router): void {
+        router.read(listOutbox, async ({ query }) => mail.listOutbox(query.page, query.pageSize));
+      },
     },
-  };
+    {
+      mail,
+      letterTexts: createLetterTextsService({ store: texts, mail, clock, publicUrl: config.publicUrl }),
+    },
+  );
 }

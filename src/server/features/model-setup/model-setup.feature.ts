@@ -6,6 +6,7 @@ import type { ModelAccess } from '#server/features/generation/model-access.servi
 import type { Ai } from '#server/platform/ai/ai.ts';
 import type { LiveModel } from '#server/platform/ai/live-model.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { AnyJobWorker } from '#server/platform/jobs/define-job.ts';
@@ -45,9 +46,9 @@ export function createModelSetupFeature(ports: {
     reserveBytes: ports.diskReserveBytes,
   });
   const workers: AnyJobWorker[] = house.workers;
-  return {
+  return defineFeature({
     workers,
     checks: [checkDownloads(store, models)],
     mount: (router: Router) => mountModelSetup(router, { setup, house, comparison: ports.comparison }),
-  };
+  });
 }

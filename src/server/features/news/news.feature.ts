@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { PublicSender } from '#server/platform/http/send-public.ts';
@@ -25,11 +26,15 @@ export function createNewsFeature(ports: { database: Database; accounts: Account
     seeds: createShippedSeeds(database.db),
     clock,
   });
-  return {
-    exports: exportNews(news),
-    plant: () => plantNews(database, store),
-    mount: (router: Router) => mountNews(router, news, editing),
-    mountPages: (app: FastifyInstance, pages: { publicUrl: URL; limits: RateLimiter; send: PublicSender }) =>
-      mountNewsFeeds(app, { news, ...pages }),
-  };
+  return defineFeature(
+    {
+      exports: exportNews(news),
+      plant: () => plantNews(database, store),
+      mount: (router: Router) => mountNews(router, news, editing),
+    },
+    {
+      mountPages: (app: FastifyInstance, pages: { publicUrl: URL; limits: RateLimiter; send: PublicSender }) =>
+        mountNewsFeeds(app, { news, ...pages }),
+    },
+  );
 }

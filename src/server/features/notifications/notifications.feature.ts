@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { PushSender } from '#server/platform/push/push-sender.ts';
@@ -19,9 +20,11 @@ export function createNotificationsFeature(ports: {
 }) {
   const store = createNotificationsStore(ports.database.db, { isSuspended: ports.accounts.isSuspended });
   const notifications = createNotificationsService({ ...ports, store });
-  return {
-    notifications,
-    workers: [createSendNoticeWorker(notifications)],
-    mount: (router: Router) => mountNotifications(router, notifications),
-  };
+  return defineFeature(
+    {
+      workers: [createSendNoticeWorker(notifications)],
+      mount: (router: Router) => mountNotifications(router, notifications),
+    },
+    { notifications },
+  );
 }

@@ -3,6 +3,7 @@ import type { EventBus } from '#server/events.ts';
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -28,10 +29,12 @@ export function createOcrFeature(ports: {
 }) {
   const store = createOcrStore(ports.database.db);
   const ocr = createOcrService({ ...ports, store });
-  return {
-    ocr,
-    workers: [createReadPageWorker({ ...ports, ocr })],
-    listFileKeys: store.listFileKeys,
-    mount: (router: Router) => mountOcr(router, { ocr, limits: ports.limits }),
-  };
+  return defineFeature(
+    {
+      workers: [createReadPageWorker({ ...ports, ocr })],
+      listFileKeys: store.listFileKeys,
+      mount: (router: Router) => mountOcr(router, { ocr, limits: ports.limits }),
+    },
+    { ocr },
+  );
 }

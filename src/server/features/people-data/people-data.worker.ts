@@ -1,11 +1,7 @@
-import type { SignedInActor } from '#domain/access/actor.ts';
-import type { Tx } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { Erase } from '#server/platform/feature/feature.ts';
 import type { JobWorker } from '#server/platform/jobs/define-job.ts';
 import { eraseAccounts } from './people-data.jobs.ts';
-
-/** Removes a feature's data that is not deleted with the account's rows, e.g. files. */
-export type Erase = (tx: Tx, actor: SignedInActor) => Promise<void>;
 
 /** The owner cancelled the deletion at this moment, so roll back. */
 class CameBack extends Error {

@@ -6,6 +6,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ExportPart } from '#server/platform/export/export-part.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { type CountReviews, createQuestsService } from './quests.service.ts';
@@ -38,7 +39,7 @@ export function createQuestsFeature(ports: {
   const exports: ExportPart = async function* (actor) {
     yield { name: 'quests.json', read: () => quests.listAll(actor) };
   };
-  return {
+  return defineFeature({
     exports,
     sweep: quests.sweep,
     start: quests.addSeeds,
@@ -49,5 +50,5 @@ export function createQuestsFeature(ports: {
         replay: { load: (_, { params }) => quests.view(params.uuid) },
       });
     },
-  };
+  });
 }

@@ -14,6 +14,7 @@ import type { Extractor } from '#server/platform/extract/extract.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -91,34 +92,38 @@ export function createQuizzesFeature(ports: {
   const progressStore = createProgressStore(ports.database.db);
   const progress = createProgressService({ ...ports, store, progress: progressStore });
   const sectionQuestions = createSectionQuestions({ ...ports, progress: progressStore, whole });
-  return {
-    quizzes,
-    progress,
-    sectionQuestions,
-    comparison,
-    copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
-    exports: exportQuizzes(quizzes, readers, readers.viewKept),
-    imports: [importQuizzes({ ...ports, store, whole })],
-    generator: createQuizGenerator({ ...ports, store, questionsStore }),
-    /** Questions pasted from a user's own assistant. */
-    assistant: assistantDrafter(questionDrafter(ports.analysis), {
-      kind: 'test',
-      draftOf: pastedQuestion,
-      textOf: ({ stem }) => stem,
-      quoteOf: ({ quotes: [quote = ''] }) => quote,
-      listEarlier: async (documentId) => [
-        ...(await questionsStore.listEarlierQuestions(documentId)).map(earlierItemOfQuestion),
-        ...(await questionsStore.listReportedItems(documentId)),
+  return defineFeature(
+    {
+      exports: exportQuizzes(quizzes, readers, readers.viewKept),
+      imports: [importQuizzes({ ...ports, store, whole })],
+      workers: [
+        createEndExamsWorker(exams),
+        createFindQuotesWorker({ ...ports, store, questionsStore }),
+        createFindMissedQuotesWorker({ ...ports, questionsStore }),
       ],
-    }),
-    workers: [
-      createEndExamsWorker(exams),
-      createFindQuotesWorker({ ...ports, store, questionsStore }),
-      createFindMissedQuotesWorker({ ...ports, questionsStore }),
-    ],
-    mount(router: Router) {
-      mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely, ports.limits);
-      mountTestImport(router, testImport, ports);
+      mount(router: Router) {
+        mountQuizzes(router, quizzes, answers, questions, coverage, readers, reading, likely, ports.limits);
+        mountTestImport(router, testImport, ports);
+      },
     },
-  };
+    {
+      quizzes,
+      progress,
+      sectionQuestions,
+      comparison,
+      copyTests: (tx: Tx, copied: CopiedDocument) => copyTests(tx, whole, copied),
+      generator: createQuizGenerator({ ...ports, store, questionsStore }),
+      /** Questions pasted from a user's own assistant. */
+      assistant: assistantDrafter(questionDrafter(ports.analysis), {
+        kind: 'test',
+        draftOf: pastedQuestion,
+        textOf: ({ stem }) => stem,
+        quoteOf: ({ quotes: [quote = ''] }) => quote,
+        listEarlier: async (documentId) => [
+          ...(await questionsStore.listEarlierQuestions(documentId)).map(earlierItemOfQuestion),
+          ...(await questionsStore.listReportedItems(documentId)),
+        ],
+      }),
+    },
+  );
 }

@@ -7,6 +7,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Ledgers } from '#server/features/billing/ledgers.service.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Settings } from '#server/platform/settings/live-settings.ts';
@@ -34,7 +35,7 @@ export function createReferralsFeature(ports: {
   events.subscribe('account.confirmed', (tx, confirmed) => referrals.confirm(tx, confirmed));
   events.subscribe('invoice.paid', (tx, paid) => referrals.rewardFirstPayment(tx, paid));
   events.subscribe('invoice.refunded', (tx, refunded) => referrals.reverseRefunded(tx, refunded));
-  return {
+  return defineFeature({
     exports: exportReferrals(referrals),
     erase: referrals.reverseOfErased,
     sweep: referrals.forgetAddresses,
@@ -51,5 +52,5 @@ export function createReferralsFeature(ports: {
         replay: { load: (_, { params }) => referrals.view(params.uuid) },
       });
     },
-  };
+  });
 }

@@ -5,6 +5,7 @@ import type { BillingService } from '#server/features/billing/billing.service.ts
 import type { DocumentsService } from '#server/features/documents/documents.service.ts';
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { principalKey } from '#server/platform/http/actor.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
@@ -28,7 +29,7 @@ export function createRevisionsFeature(ports: {
   const revisions = createRevisionsService(ports);
   const { billing, files, limits } = ports;
   const { replay } = ports.documents;
-  return {
+  return defineFeature({
     workers: [createReadRevisionWorker({ ...ports, revisions })],
     mount(router: Router) {
       router.write(
@@ -42,5 +43,5 @@ export function createRevisionsFeature(ports: {
       );
       router.write(dismissRevision, ({ actor, params }) => revisions.dismiss(actor, params.uuid), { replay });
     },
-  };
+  });
 }

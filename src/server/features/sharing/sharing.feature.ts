@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { ActorResolver } from '#server/platform/http/actor.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Visitors } from '#server/platform/http/visitors.ts';
@@ -40,14 +41,18 @@ export function createSharingFeature(ports: {
   const links = createLinksService({ ...ports, store });
   const guests = createGuestsService({ ...ports, store });
   const copies = createCopiesService(ports);
-  return {
-    links,
-    copies,
-    exports: exportLinks(links),
-    sweep: guests.sweep,
-    previewOf: guests.previewOf,
-    resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
-    mount: (router: Router) =>
-      mountSharing(router, { links, guests, copies, documents, visitors, limits: ports.limits }),
-  };
+  return defineFeature(
+    {
+      exports: exportLinks(links),
+      sweep: guests.sweep,
+      mount: (router: Router) =>
+        mountSharing(router, { links, guests, copies, documents, visitors, limits: ports.limits }),
+    },
+    {
+      links,
+      copies,
+      previewOf: guests.previewOf,
+      resolveActor: (resolveSession: ActorResolver) => resolveGuests(guests, visitors, resolveSession),
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/open-database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
@@ -49,10 +50,10 @@ export function createSocialFeature({
   const deliveries = createDeliveriesService({ database, store, channels, protocols, files, queue, clock });
   const posts = createPostsService({ store, deliveries, clock });
   const images = createImagesService({ store, files, clock });
-  return {
+  return defineFeature({
     workers: createSocialWorkers(deliveries),
     workersOnFullDisk: createSocialSweepers({ store, files, clock }),
     checks: [checkSocial(store, clock)],
     mount: (router: Router) => mountSocial(router, { channels, posts, images, files }),
-  };
+  });
 }

@@ -14,6 +14,7 @@ import type { SectionQuestions } from '#server/features/quizzes/section-question
 import type { Clock } from '#server/platform/clock.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { EventStreams } from '#server/platform/events/event-streams.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -122,26 +123,30 @@ export function createStudyFeature(ports: {
     sessions: sessionsStore,
     plans: plansStore,
   });
-  return {
-    /** Contributions to a user's daily overview. */
-    day: { viewExam: examDay.view, viewUpcomingOrActive: sessions.viewUpcomingOrActive },
-    study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
-    exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
-    imports: importStudy({
-      ...ports,
-      plans: plansStore,
-      sessions: sessionsStore,
-      forecasts: forecastsStore,
-      effort: effortStore,
-      names: createStudyImportStore(),
-    }),
-    sweep: calendar.forget,
-    workers: [
-      ...createSlicedWorkers(endingOfSessions(sessionClock), ports),
-      ...createSlicedWorkers(noticesOfSessions(notices), ports),
-      createForecastPlanWorker(forecasts),
-      ...createSlicedWorkers(nightlyForecasts(forecasts), ports),
-    ],
-    mount: (router: Router) => mountStudy(router, { plans, planChanges, sessions, work, effort, examDay, calendar }),
-  };
+  return defineFeature(
+    {
+      exports: exportStudy({ plans, sessions: sessionsStore, forecasts: forecastsStore, effort }),
+      imports: importStudy({
+        ...ports,
+        plans: plansStore,
+        sessions: sessionsStore,
+        forecasts: forecastsStore,
+        effort: effortStore,
+        names: createStudyImportStore(),
+      }),
+      sweep: calendar.forget,
+      workers: [
+        ...createSlicedWorkers(endingOfSessions(sessionClock), ports),
+        ...createSlicedWorkers(noticesOfSessions(notices), ports),
+        createForecastPlanWorker(forecasts),
+        ...createSlicedWorkers(nightlyForecasts(forecasts), ports),
+      ],
+      mount: (router: Router) => mountStudy(router, { plans, planChanges, sessions, work, effort, examDay, calendar }),
+    },
+    {
+      /** Contributions to a user's daily overview. */
+      day: { viewExam: examDay.view, viewUpcomingOrActive: sessions.viewUpcomingOrActive },
+      study: createDocumentChanges({ ...ports, sessions: sessionsStore, sessionClock, plans: plansStore }),
+    },
+  );
 }

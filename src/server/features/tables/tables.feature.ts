@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open-database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AuditTrail } from '#server/platform/audit/audit-trail.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { Input, Router } from '#server/platform/http/register-endpoint.ts';
 import { sendFile } from '#server/platform/http/send-file.ts';
 import { createTablesService } from './tables.service.ts';
@@ -27,7 +28,7 @@ export function createTablesFeature({
   clock: Clock;
 }) {
   const tables = createTablesService({ database, store: createTablesStore(database.lists), ...ports });
-  return {
+  return defineFeature({
     mount(router: Router): void {
       for (const name of tableNames) {
         const calls = tableEndpoints[name];
@@ -46,5 +47,5 @@ export function createTablesFeature({
         if (calls.delete) router.write(calls.delete, async (input) => tables.delete(name, uuidOf(input)));
       }
     },
-  };
+  });
 }

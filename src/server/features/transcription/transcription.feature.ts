@@ -3,6 +3,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Queue } from '#server/platform/jobs/queue.ts';
 import type { Transcriber } from '#server/platform/transcription/transcriber.ts';
@@ -23,9 +24,11 @@ export function createTranscriptionFeature(ports: {
   queue: Queue;
 }) {
   const transcription = createTranscriptionService({ ...ports, store: createTranscriptionStore(ports.database.db) });
-  return {
-    transcription,
-    sweep: transcription.sweep,
-    workers: [createTranscribePieceWorker({ ...ports, transcription })],
-  };
+  return defineFeature(
+    {
+      sweep: transcription.sweep,
+      workers: [createTranscribePieceWorker({ ...ports, transcription })],
+    },
+    { transcription },
+  );
 }

@@ -1,5 +1,6 @@
 import { openSampleTest } from '#contract/tryout.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import { chosenLanguage, interfaceLanguage } from '#server/platform/http/interface-language.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -38,7 +39,7 @@ export function createTryoutFeature({
       await transaction((tx) => queue.send(tx, prepareTryout, { tries: tries + 1 }, options));
     },
   };
-  return {
+  return defineFeature({
     workers: [worker],
     /** Begins or continues preparing the demo. */
     async start(): Promise<void> {
@@ -52,5 +53,5 @@ export function createTryoutFeature({
         return reply.header('cache-control', 'no-store').redirect(address ?? '/register', 303);
       });
     },
-  };
+  });
 }

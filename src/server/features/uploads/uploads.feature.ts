@@ -7,6 +7,7 @@ import type { ExtractionService } from '#server/features/extraction/extraction.s
 import type { TranscriptionService } from '#server/features/transcription/transcription.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RateLimiter } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Router } from '#server/platform/http/register-endpoint.ts';
@@ -33,5 +34,5 @@ export function createUploadsFeature(ports: {
   extractionJobOf: (kind: DocumentKind) => Job<{ documentId: number }>;
 }) {
   const uploads = createUploadsService(ports);
-  return { uploads, mount: (router: Router) => mountUploads(router, { ...ports, uploads }) };
+  return defineFeature({ mount: (router: Router) => mountUploads(router, { ...ports, uploads }) }, { uploads });
 }

@@ -1,5 +1,6 @@
 import type { ExtractionService } from '#server/features/extraction/extraction.service.ts';
 import type { Extractor } from '#server/platform/extract/extract.ts';
+import { defineFeature } from '#server/platform/feature/feature.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { YouTube } from '#server/platform/video/youtube.ts';
 import { createReadVideoWorker } from './videos.worker.ts';
@@ -11,5 +12,5 @@ export function createVideosFeature(ports: {
   files: FileStore;
   youtube: YouTube;
 }) {
-  return { workers: [createReadVideoWorker(ports)] };
+  return defineFeature({ workers: [createReadVideoWorker(ports)] });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { generationKinds } from '#domain/generation/kinds.ts';
+import { type GenerationKind, generationKinds } from '#domain/generation/kinds.ts';
 import { shortfallReasons } from '#domain/generation/shortfall.ts';
 import { documentName, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,6 +49,23 @@ const sources = {
   folders: z._default(z.array(uuid).check(z.maxLength(MAX_DOCUMENTS)), []),
 };
 
+const bodies = {
+  test: z.strictObject({ ...sources, kind: z.literal('test'), options: z.prefault(generationOptions.test, {}) }),
+  flashcards: z.strictObject({
+    ...sources,
+    kind: z.literal('flashcards'),
+    options: z.prefault(generationOptions.flashcards, {}),
+  }),
+  'concept-map': z.strictObject({
+    // A map has one document.
+    documents: z.array(uuid).check(z.length(1)),
+    folders: z._default(z.array(uuid).check(z.maxLength(0)), []),
+    kind: z.literal('concept-map'),
+    options: z.prefault(generationOptions['concept-map'], {}),
+  }),
+} satisfies Record<GenerationKind, z.ZodMiniObject>;
+type Body = (typeof bodies)[GenerationKind];
+
 export const createGeneration = endpoint({
   method: 'POST',
   path: '/api/generations',
@@ -57,21 +74,7 @@ export const createGeneration = endpoint({
     'about is an error where it was named, and left out where it came with a folder',
   access: { who: 'signedIn', object: 'document', mode: 'write', apiKey: 'add' },
   body: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ ...sources, kind: z.literal('test'), options: z.prefault(generationOptions.test, {}) }),
-      z.strictObject({
-        ...sources,
-        kind: z.literal('flashcards'),
-        options: z.prefault(generationOptions.flashcards, {}),
-      }),
-      z.strictObject({
-        // A map has one document.
-        documents: z.array(uuid).check(z.length(1)),
-        folders: z._default(z.array(uuid).check(z.maxLength(0)), []),
-        kind: z.literal('concept-map'),
-        options: z.prefault(generationOptions['concept-map'], {}),
-      }),
-    ])
+    .discriminatedUnion('kind', Object.values(bodies) as [Body, ...Body[]])
     .check(z.refine(({ documents, folders }) => documents.length + folders.length > 0, { path: ['documents'] })),
   output: generation,
   status: 202,

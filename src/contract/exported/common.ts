@@ -16,5 +16,14 @@ export const anchor = z.union([
   z.strictObject({ section: z.string() }),
 ]);
 
+/**
+ * The schemas of an import by the fields of an export, except those that an import computes. A new field of the export
+ * fails types until it is in one of the two.
+ */
+export type ImportOf<Exported, Computed extends keyof Exported> = Record<
+  Exclude<keyof Exported, Computed>,
+  z.ZodMiniType
+>;
+
 /** Quote of an item and its place; the import searches for it in the text. */
 export const exportedSource = z.object({ documentUuid: uuid, quote: boundedText(20_000), start: whole });

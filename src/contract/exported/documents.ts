@@ -1,32 +1,45 @@
 import * as z from 'zod/mini';
 import { blockKinds, contentWarnings, markKinds } from '#domain/documents/content.ts';
-import { licences } from '#domain/sharing/licences.ts';
-import { documentKinds } from '#domain/documents/upload-rules.ts';
-import { boundedText, language, timestamp } from '../common.ts';
-import { folderHues } from '../folders.ts';
-import { anchor, named, uuid, webAddress, whole } from './common.ts';
+import { boundedText, language } from '../common.ts';
+import { type Document, document } from '../documents.ts';
+import { type Folder, folder } from '../folders.ts';
+import { anchor, type ImportOf, named, uuid, webAddress, whole } from './common.ts';
 
-export const exportedFolders = z.array(z.object({ uuid, name: named(60), hue: z.enum(folderHues) })).check(
+const exportedFolder = z.object({ uuid, name: named(60), hue: folder.shape.hue } satisfies ImportOf<
+  Folder,
+  'documentCount'
+>);
+export const exportedFolders = z.array(exportedFolder).check(
   z.maxLength(10_000),
   z.refine((all) => new Set(all.map((one) => one.uuid)).size === all.length),
 );
 
+type ComputedOfDocument =
+  | 'status'
+  | 'error'
+  | 'pageCount'
+  | 'extractionPercent'
+  | 'revision'
+  | 'ocr'
+  | 'analysis'
+  | 'preview'
+  | 'version';
 export const exportedDocument = z.object({
   uuid,
   name: named(255),
   fileName: boundedText(1_000),
-  kind: z.enum(documentKinds),
-  language: z.nullable(language),
+  kind: document.shape.kind,
+  language: document.shape.language,
   size: z.number().check(z.int(), z.minimum(0), z.maximum(2 ** 40)),
   sourceUrl: z.nullable(webAddress),
   mediaSeconds: z.nullable(whole),
   folders: z.array(z.object({ uuid })).check(z.maxLength(10_000)),
   warnings: z.array(z.enum(contentWarnings)).check(z.maxLength(contentWarnings.length)),
   /** Absent in older exports. */
-  licence: z.optional(z.nullable(z.enum(licences))),
+  licence: z.optional(document.shape.licence),
   copiedFrom: z.optional(z.nullable(boundedText(200))),
-  createdAt: timestamp,
-});
+  createdAt: document.shape.createdAt,
+} satisfies ImportOf<Document, ComputedOfDocument>);
 export type ExportedDocument = z.infer<typeof exportedDocument>;
 
 const box = z.strictObject({

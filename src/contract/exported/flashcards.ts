@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { cardKinds } from '#domain/flashcards/generated-card.ts';
 import { testAnswers } from '#domain/flashcards/replay.ts';
 import { grades } from '#domain/flashcards/scheduler.ts';
 import { studySettingsBounds } from '#domain/flashcards/study-settings.ts';
 import { boundedText, timestamp } from '../common.ts';
-import { cardStates, occlusion } from '../flashcards.ts';
-import { exportedSource, uuid, whole } from './common.ts';
+import { cardStates, type Flashcard, flashcard } from '../flashcards.ts';
+import { exportedSource, type ImportOf, uuid, whole } from './common.ts';
 
 const memory = z.strictObject({
   phase: z.enum(cardStates),
@@ -23,25 +22,37 @@ const memory = z.strictObject({
 const chance = z.nullable(z.number().check(z.minimum(0), z.maximum(1)));
 const side = boundedText(cardBounds.side).check(z.regex(/\S/));
 
+type ComputedOfCard =
+  | 'images'
+  | 'state'
+  | 'due'
+  | 'reps'
+  | 'lapses'
+  | 'stability'
+  | 'memory'
+  | 'language'
+  | 'folders'
+  | 'others'
+  | 'version';
 export const exportedCards = z
   .array(
     z.object({
       card: z.object({
         uuid,
-        kind: z.nullable(z.enum(cardKinds)),
+        kind: flashcard.shape.kind,
         engine: z.nullable(boundedText(100)),
         front: side,
         back: side,
-        occlusion: z.nullable(occlusion),
+        occlusion: flashcard.shape.occlusion,
         category: boundedText(cardBounds.category),
-        difficulty: z.nullable(z.enum(['easy', 'medium', 'hard'])),
+        difficulty: flashcard.shape.difficulty,
         lessSure: z._default(z.boolean(), false),
         document: z.nullable(z.object({ uuid })),
         source: z.nullable(exportedSource),
         page: z.nullable(whole),
         suspended: z.boolean(),
         createdAt: timestamp,
-      }),
+      } satisfies ImportOf<Flashcard, ComputedOfCard>),
       reverseOf: z.nullable(uuid),
       buriedUntil: z.nullable(timestamp),
       /** Current state; `imported` is the state from another program. */

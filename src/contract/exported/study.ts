@@ -3,15 +3,17 @@ import { isTimezone } from '#domain/accounts/is-timezone.ts';
 import { studyBounds } from '#domain/study/study-bounds.ts';
 import { findTimeFaults } from '#domain/study/study-plan-rules.ts';
 import { boundedText, timestamp } from '../common.ts';
-import { planFit } from '../study-plans.ts';
-import { sessionStatuses, sessionTypes } from '../study-sessions.ts';
-import { anchor, uuid, whole } from './common.ts';
+import { planFit, type StudyPlanListItem, type StudyPlanView } from '../study-plans.ts';
+import { sessionStatuses, sessionTypes, type StudySession } from '../study-sessions.ts';
+import { anchor, type ImportOf, uuid, whole } from './common.ts';
 
 const uuids = (most: number) => z.array(uuid).check(z.maxLength(most));
 const references = (most: number) => z.array(z.object({ uuid })).check(z.maxLength(most));
 const minutesOfSession = z.number().check(z.int(), z.minimum(1), z.maximum(studyBounds.sessionMinutes.most));
 const minutesOfBreak = z.number().check(z.int(), z.minimum(0), z.maximum(studyBounds.breakMinutes.most));
 
+/** A plan as listed, with what its owner set and the material without time. */
+export type PlanExport = StudyPlanListItem & Pick<StudyPlanView, 'importance' | 'fit'>;
 export const exportedPlan = z
   .object({
     uuid,
@@ -35,7 +37,7 @@ export const exportedPlan = z
     isOutdated: z.boolean(),
     examMark: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
     createdAt: timestamp,
-  })
+  } satisfies ImportOf<PlanExport, 'time' | 'leftOut' | 'counts' | 'nextSessionAt' | 'forecast' | 'version'>)
   .check(
     z.refine(
       ({ sessionDurationMinutes: sessionMinutes, breakDurationMinutes: breakMinutes, slots }) =>
@@ -47,6 +49,8 @@ export type ExportedPlan = z.infer<typeof exportedPlan>;
 const share = z.number().check(z.minimum(0), z.maximum(1));
 const sectionPart = z.object({ from: share, to: share });
 
+/** A session as in the API, with what an import needs to restore it. */
+export type SessionExport = StudySession & { studiedMs: number; createdAt: string };
 const exportedSession = z
   .object({
     uuid,
@@ -92,7 +96,7 @@ const exportedSession = z
     feedback: z.nullable(boundedText(studyBounds.feedback)),
     manual: z.boolean(),
     createdAt: timestamp,
-  })
+  } satisfies ImportOf<SessionExport, 'studiedMinutes' | 'version'>)
   .check(
     z.refine(({ startTime, endTime }) => startTime < endTime),
     z.refine(({ status, actualStartTime, pausedAt }) => {

@@ -56,7 +56,11 @@ export function composeLearning(ports: Ports, people: People, read: Documents, h
   const flashcards = createFlashcardsFeature({ ...drafting, quizzes: quizzes.quizzes, logger: ports.log });
   const { cardMemory } = flashcards;
   const conceptMaps = createConceptMapsFeature({ ...drafting, cardMemory });
-  for (const { generator } of [quizzes, flashcards, conceptMaps]) generators.register(generator);
+  generators.register({
+    test: quizzes.generator,
+    flashcards: flashcards.generator,
+    'concept-map': conceptMaps.generator,
+  });
   const drafters = [quizzes, flashcards, conceptMaps, analysisDrafts].map(({ assistant }) => assistant);
   return {
     generation,

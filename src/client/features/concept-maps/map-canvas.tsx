@@ -1,72 +1,39 @@
 import '@xyflow/react/dist/base.css';
-import {
-  Background,
-  type Connection,
-  ConnectionMode,
-  type EdgeChange,
-  MiniMap,
-  type NodeChange,
-  ReactFlow,
-  ReactFlowProvider,
-  SelectionMode,
-  useReactFlow,
-  useStore,
-  useStoreApi,
-} from '@xyflow/react';
-import { Expand, Minus, Plus } from 'lucide-react';
+import { Background, ConnectionMode, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow } from '@xyflow/react';
 import {
   type KeyboardEvent,
-  memo,
   type Ref,
   useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { MapContent, MapNode } from '#domain/concept-maps/concept-map.ts';
-import { boxOf } from '#domain/concept-maps/boxes.ts';
 import { moveNodes } from '#domain/concept-maps/map-edits.ts';
-import {
-  countsBelow,
-  foldsBelowFirst,
-  linesAbove,
-  outlineOf,
-  unfoldedRows,
-  unfoldedTo,
-} from '#domain/concept-maps/map-outline.ts';
+import { countsBelow, linesAbove, outlineOf, unfoldedRows, unfoldedTo } from '#domain/concept-maps/map-outline.ts';
 import { rootOf } from '#domain/concept-maps/map-root.ts';
-import { treeOf } from '#domain/concept-maps/map-tree.ts';
 import { type Direction, nearestNode } from '#domain/concept-maps/nearest-node.ts';
 import { oneSideOf } from '#domain/concept-maps/one-sided.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { formatPercent } from '#client/lib/format.ts';
-import { isTyping } from '#client/lib/is-typing.ts';
-import { useKeyDown } from '#client/lib/use-key-down.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Text } from '#client/ui/text.tsx';
+import { foldsAtFirst, READABLE, viewOfRoot } from './first-view.ts';
 import styles from './map-canvas.module.css';
-import { connect } from './map-commands.ts';
 import { MapLink } from './map-link.tsx';
 import { MapNodeBox } from './map-node-box.tsx';
-import { byImportance, type Colouring, type MapColours } from './map-colours.ts';
+import { byImportance, type MapColours } from './map-colours.ts';
 import { MapLegend } from './map-legend.tsx';
-import { memoryTone, type MemoryTone } from './node-memory.ts';
-import { type FlowNode, useFlow } from './use-flow.ts';
+import { motion } from './map-motion.ts';
+import { MapOverview } from './map-overview.tsx';
+import { MapZoom } from './map-zoom.tsx';
+import { useFlow } from './use-flow.ts';
 import type { MapEditor } from './use-map-editor.ts';
+import { useNodeChanges } from './use-node-changes.ts';
 
 const nodeTypes = { concept: MapNodeBox };
 const edgeTypes = { link: MapLink };
 const FIT = { padding: 0.15, maxZoom: 1.2 };
-/** Zoom at which text is 12 pixels high. A map that needs a smaller zoom opens with the root and its nearest nodes. */
-const READABLE = 0.86;
-/** Least zoom at which a narrow screen shows the root and its children whole. */
-const LEAST_READABLE = 0.62;
-/** Pixels around a map that is wider than the screen. */
-const EDGE = 12;
 /** Narrower screens show all branches at one side of the root. */
 const NARROW = 700;
 /** Positions are centres of nodes. */
@@ -142,7 +109,6 @@ function Canvas({
   );
   const frame = useRef<HTMLDivElement>(null);
   const flow = useReactFlow();
-  const store = useStoreApi();
   const [current, setCurrent] = useState<string>();
   const [dragged, setDragged] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
   const rows = useMemo(() => outlineOf(map), [map]);
@@ -238,24 +204,8 @@ function Canvas({
     if (shown) return;
     await flow.fitView({ ...FIT, minZoom: READABLE });
     const { width = 0, height = 0 } = frame.current?.getBoundingClientRect() ?? {};
-    const main = map.nodes.find(({ uuid }) => uuid === first);
-    const { left, right, top, bottom } = edgesOf(visible.nodes);
-    const isTooWide = (zoom: number) => (right - left) * zoom > width - 2 * EDGE;
-    const isTooHigh = (zoom: number) => (bottom - top) * zoom > height - 2 * EDGE;
-    const fitted = flow.getZoom();
-    if (!main || !(isTooWide(fitted) || isTooHigh(fitted))) return;
-    const start = main.x - boxOf(main).width / 2;
-    const children = treeOf(map).find(({ uuid }) => uuid === main.uuid)?.below ?? [];
-    const column = visible.nodes.filter(({ uuid, x }) => x > main.x && children.some((child) => child.uuid === uuid));
-    const needed = edgesOf([main, ...column]).right - start;
-    const zoom = isNarrow ? Math.min(fitted, Math.max(LEAST_READABLE, (width - 2 * EDGE) / needed)) : fitted;
-    const isBetween = left < start && !isNarrow;
-    const rootX = isBetween ? width / 2 - main.x * zoom : EDGE - start * zoom;
-    await flow.setViewport({
-      zoom,
-      x: isTooWide(zoom) ? rootX : width / 2 - ((left + right) / 2) * zoom,
-      y: height / 2 - (isTooHigh(zoom) ? main.y : (top + bottom) / 2) * zoom,
-    });
+    const view = viewOfRoot({ map, visible: visible.nodes, first, width, height, isNarrow, fitted: flow.getZoom() });
+    if (view) await flow.setViewport(view);
   }
   useImperativeHandle(
     inSight,
@@ -268,49 +218,7 @@ function Canvas({
     [flow, placeOf],
   );
 
-  // React Flow goes through all nodes when a handler changes. These keep their identity while something is
-  // dragged, and read the current state from here.
-  const now = useRef({ selection, select, editor, onRename, placeOf });
-  useLayoutEffect(() => {
-    now.current = { selection, select, editor, onRename, placeOf };
-  });
-  const choose = useCallback((changes: readonly (NodeChange<FlowNode> | EdgeChange)[]) => {
-    const { current: before } = now;
-    const chosen = new Set(before.selection);
-    for (const change of changes) if (change.type === 'select') chosen[change.selected ? 'add' : 'delete'](change.id);
-    const isSame = chosen.size === before.selection.size && [...chosen].every((uuid) => before.selection.has(uuid));
-    if (isSame) return;
-    // React Flow reports nodes and links separately.
-    now.current = { ...before, selection: chosen };
-    before.select(chosen);
-  }, []);
-  /** A selection box selects nodes, and links between them. */
-  const onEdgesChange = useCallback(
-    (changes: EdgeChange[]) =>
-      choose(
-        store.getState().userSelectionActive
-          ? changes.filter((one) => one.type === 'select' && !one.selected)
-          : changes,
-      ),
-    [choose, store],
-  );
-  const onNodesChange = useCallback(
-    (changes: NodeChange<FlowNode>[]) => {
-      choose(changes);
-      const moves = changes.filter((change) => change.type === 'position');
-      if (moves.length === 0) return;
-      const places = new Map(moves.flatMap(({ id, position }) => (position ? [[id, position] as const] : [])));
-      const isDropped = moves.some(({ dragging }) => dragging === false);
-      const dropped = new Map([...places].map(([uuid, place]) => [uuid, now.current.placeOf(uuid, place)]));
-      if (isDropped && places.size > 0) now.current.editor?.change((before) => moveNodes(before, dropped));
-      setDragged(isDropped ? new Map() : places);
-    },
-    [choose],
-  );
-  const onConnect = useCallback(({ source, target }: Connection) => {
-    if (now.current.editor) connect(now.current.editor, source, target);
-  }, []);
-  const onNodeDoubleClick = useCallback((_: unknown, { id }: FlowNode) => now.current.onRename?.(id), []);
+  const handlers = useNodeChanges({ selection, select, editor, onRename, placeOf, setDragged });
 
   function onKeyDown(event: KeyboardEvent): void {
     const direction = arrows[event.key];
@@ -380,11 +288,8 @@ function Canvas({
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         nodeOrigin={ORIGIN}
-        onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
+        {...handlers}
         onInit={() => void open()}
-        onNodeDoubleClick={onNodeDoubleClick}
-        onConnect={onConnect}
         connectionMode={ConnectionMode.Loose}
         defaultMarkerColor={null}
         nodesDraggable={editor !== undefined}
@@ -402,120 +307,10 @@ function Canvas({
         nodeDragThreshold={3}
       >
         <Background gap={24} size={1.5} color="var(--border)" />
-        {hasOverview ? <MiniMapOfNodes colouring={colouring} isOneHue={folder !== undefined} /> : null}
+        {hasOverview ? <MapOverview colouring={colouring} isOneHue={folder !== undefined} /> : null}
       </ReactFlow>
       <MapLegend colours={colours} edges={map.edges} />
-      <Zoom onFit={fit} />
+      <MapZoom onFit={fit} />
     </section>
   );
 }
-
-/**
- * Returns the folds of a map when it opens: none where all of it is readable at once, else those for which the window,
- * less its bars, has no room beside the root and its children.
- */
-function foldsAtFirst(map: MapContent): ReadonlySet<string> {
-  const isReadable = (nodes: readonly MapNode[]): boolean => {
-    const { left, right, top, bottom } = edgesOf(nodes);
-    const [width, height] = [(right - left) * READABLE, (bottom - top) * READABLE];
-    return width <= window.innerWidth - 2 * EDGE && height <= window.innerHeight - BARS;
-  };
-  if (isReadable(map.nodes)) return new Set();
-  const rows = outlineOf(map);
-  const folded = foldsBelowFirst(rows);
-  if (rows.length > MOST_TRIED) return folded;
-  for (const { node } of rows.toSorted((one, other) => one.depth - other.depth)) {
-    if (folded.delete(node.uuid) && !isReadable(unfoldedRows(rows, folded).map((row) => row.node)))
-      folded.add(node.uuid);
-  }
-  return folded;
-}
-
-/** Above this many nodes the second level always starts folded. */
-const MOST_TRIED = 150;
-const BARS = 96;
-
-function edgesOf(nodes: readonly MapNode[]) {
-  const boxes = nodes.map(boxOf);
-  return {
-    left: Math.min(...boxes.map(({ x, width }) => x - width / 2)),
-    right: Math.max(...boxes.map(({ x, width }) => x + width / 2)),
-    top: Math.min(...boxes.map(({ y, height }) => y - height / 2)),
-    bottom: Math.max(...boxes.map(({ y, height }) => y + height / 2)),
-  };
-}
-
-const toneColours: Record<MemoryTone, string> = {
-  new: 'var(--border-strong)',
-  weak: 'var(--danger)',
-  fading: 'var(--warning)',
-  known: 'var(--success)',
-};
-
-/** Hidden from screen readers. Redraws all nodes only when the colouring changes. */
-const MiniMapOfNodes = memo(function MiniMapOfNodes({
-  colouring,
-  isOneHue,
-}: {
-  colouring: Colouring;
-  isOneHue: boolean;
-}) {
-  const colourOf = ({ data: { node, memory } }: FlowNode): string => {
-    if (isOneHue) return 'var(--hue)';
-    if (memory) return toneColours[memoryTone(memory)];
-    return colouring === 'importance' && node.importance === 3 ? 'var(--primary)' : 'var(--border-strong)';
-  };
-  // Hide it where the whole map is visible: it would only cover a part of it.
-  const isNeeded = useStore(({ nodes, width, height, transform: [x, y, zoom] }) =>
-    nodes.some(({ position, width: across = 0, height: down = 0 }) => {
-      const [left, top] = [(position.x - across / 2) * zoom + x, (position.y - down / 2) * zoom + y];
-      return left < 0 || top < 0 || left + across * zoom > width || top + down * zoom > height;
-    }),
-  );
-  if (!isNeeded) return null;
-  return (
-    <div aria-hidden="true" className={styles.mini}>
-      <MiniMap<FlowNode>
-        pannable
-        zoomable
-        ariaLabel={null}
-        nodeColor={colourOf}
-        nodeBorderRadius={10}
-        maskColor="var(--map-mask)"
-        bgColor="var(--surface)"
-      />
-    </div>
-  );
-});
-
-/** Zooms by buttons, and by `+`, `-` and `0` outside text fields. */
-function Zoom({ onFit }: { onFit: () => void }) {
-  const { t, language } = useTranslate();
-  const flow = useReactFlow();
-  // Select only the zoom: the position changes with every pointer move.
-  const zoom = useStore(({ transform }) => transform[2]);
-  const zoomIn = () => void flow.zoomIn({ duration: motion() });
-  const zoomOut = () => void flow.zoomOut({ duration: motion() });
-  useKeyDown((event) => {
-    const byKey: Record<string, () => void> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, 0: onFit };
-    if (!isTyping(event)) byKey[event.key]?.();
-  });
-  return (
-    <div className={styles.zoom}>
-      <IconButton size="small" label={t('map.zoomOut')} onClick={zoomOut}>
-        <Minus />
-      </IconButton>
-      <Text size="small" className={styles.percent}>
-        {formatPercent(Math.round(zoom * 100), language)}
-      </Text>
-      <IconButton size="small" label={t('map.zoomIn')} onClick={zoomIn}>
-        <Plus />
-      </IconButton>
-      <IconButton size="small" label={t('map.fit')} onClick={onFit}>
-        <Expand />
-      </IconButton>
-    </div>
-  );
-}
-
-const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 180);

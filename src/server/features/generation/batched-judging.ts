@@ -4,6 +4,8 @@ interface Waiting<Item> {
   reject: (error: unknown) => void;
 }
 
+export type BatchedJudging<Item> = ReturnType<typeof createBatchedJudging<Item>>;
+
 /** A batch of this size starts at once. */
 const FULL = 6;
 

@@ -69,15 +69,14 @@ export type GeneratorRegistry = ReturnType<typeof createGeneratorRegistry>;
 
 /** Registry of the generators of higher features; `composition/learning.ts` fills it before anything starts. */
 export function createGeneratorRegistry() {
-  const generators = new Map<GenerationKind, Generator>();
+  let generators: Record<GenerationKind, Generator> | undefined;
   return {
-    register(generator: Generator): void {
-      generators.set(generator.kind, generator);
+    register(all: { [Kind in GenerationKind]: Generator<Kind> }): void {
+      generators = all;
     },
     get(kind: GenerationKind): Generator {
-      const generator = generators.get(kind);
-      if (!generator) throw new Error(`no generator makes a ${kind}`);
-      return generator;
+      if (!generators) throw new Error('no generators yet');
+      return generators[kind];
     },
   };
 }

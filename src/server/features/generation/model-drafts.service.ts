@@ -8,14 +8,16 @@ import type { DraftOrder } from '#domain/model/draft-order.ts';
 import type { ReadDraft } from '#domain/model/model-context.ts';
 import { aboutTopics, askingOrder, type PassageGroup } from '#domain/model/passage-groups.ts';
 import { draftsFor, shareOfPassages } from '#domain/model/share-of-passages.ts';
+import type { Chunk } from '#domain/text/chunks.ts';
 import { type EarlierItem, repeatsAny } from '#domain/verify/repeats.ts';
 import type { AnalysisService, Drafts } from '#server/features/analysis/analysis.service.ts';
 import type { ReadyDocument } from '#server/features/documents/documents.service.ts';
 import { AiAnswerError } from '#server/platform/ai/ai.ts';
 import { ENGINE_VERSION } from '#server/platform/engine/engine.ts';
 import type { Logger } from '#server/platform/log.ts';
-import { createBatchedJudging } from './batched-judging.ts';
+import { type BatchedJudging, createBatchedJudging } from './batched-judging.ts';
 import { createChannel } from './channel.ts';
+import { createDraftPool, type DraftPool } from './draft-pool.ts';
 import type { KeptDraft } from './kept-drafts.store.ts';
 import type { ModelAccess } from './model-access.service.ts';
 import { modelFaultOf } from './model-fault.service.ts';
@@ -191,40 +193,80 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
     return { stem: drafter.earlierOf(item).stem, worth: drafter.worthOf(item), draft: item };
   }
 
+  /** Takes kept drafts of earlier orders first, best first; skips those that repeat newer items. */
+  async function takeKept(wish: Wish, pool: DraftPool<Item>): Promise<void> {
+    const { options, forms, count, made } = wish;
+    const wanted = wish.sectionIndexes && new Set(wish.sectionIndexes);
+    const isOrdered = (item: Item) =>
+      drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
+    const later: KeptDraft[] = [];
+    for (const one of await access.takeKept(keptOf(wish, wish.language))) {
+      // A kept draft has passed the same verification.
+      const item = one.draft as Item;
+      const known = drafter.earlierOf(item);
+      if (repeatsAny(known, [...wish.earlier, ...made])) continue;
+      if (pool.countGiven() < count && isOrdered(item) && pool.hasRoom(item) && !pool.clashesWithMade(known)) {
+        made.add(known);
+        pool.accept(item);
+      } else later.push(one);
+    }
+    await access.putBack(later);
+  }
+
+  /** For each item, whether the second reading agrees. */
+  async function judge(wish: Wish, items: Item[], signal: AbortSignal): Promise<boolean[]> {
+    const { ownerId, document, language, spent } = wish;
+    const { task, prompt, verdict } = drafter.confirm;
+    const judged = {
+      items,
+      verdict,
+      prompt: (some: readonly Item[]) => prompt(some, language),
+      maxOutputTokens: MOST_TOKENS,
+    };
+    const verdicts = await access
+      .judge({ ownerId, documentId: document.id, task, spent }, judged, signal)
+      .catch((error: unknown) => {
+        // A malformed answer confirms nothing; the caller handles an unreachable model and a spent budget.
+        if (error instanceof AiAnswerError) return [];
+        throw error;
+      });
+    return items.map((item, place) => {
+      const said = verdicts[place];
+      return said !== undefined && drafter.isConfirmed(item, said, language);
+    });
+  }
+
   /** Asks the model about one document until there are enough items or no passages left. */
   async function draw(wish: Wish, give: (item: Item) => void, signal: AbortSignal): Promise<void> {
-    const { ownerId, options, document, language, forms, count, made, spent } = wish;
+    const { options, document, language, forms, count, made } = wish;
     const all = await analysis.listPassages(document, wish.sectionIndexes && [...wish.sectionIndexes], signal);
     // After a restart, skip passages that have given their items.
     const open = all.filter((group) => !wish.ownStarts.some((start) => holds(group, start)));
     const groups = aboutTopics(open, options.topics ?? [], document.language ?? language);
     const order = askingOrder(groups);
     const share = shareOfPassages(count, groups.length);
-    const spare: Item[] = [];
-    /** Items that could still give way to better ones: in the second reading until `read` settles, or to spare. */
-    const undecided = new Map<EarlierItem, { worth: number; item: Item; read: Promise<void> }>();
     const running = new Set<Promise<void>>();
-    const given: Item[] = [];
     /** Items still expected from running requests. */
     let hoped = 0;
     let inVain = 0;
     let turns = 0;
     let failure: { error: unknown } | undefined;
-    const judging = createBatchedJudging((items: Item[]) => judge(items));
+    const pool = createDraftPool<Item>({
+      rules: drafter,
+      made,
+      hasRoomBeside: (item, given) => drafter.hasRoom?.(item, given, { count, forms, style: options.style }) ?? true,
+      give,
+    });
+    const judging = createBatchedJudging((items: Item[]) => judge(wish, items, signal));
+    const isShort = () => pool.countGiven() + hoped < count;
 
-    const ofThis = keptOf(wish, language);
-    await takeKept();
+    await takeKept(wish, pool);
     for (;;) {
-      while (given.length + hoped < count) {
-        const place = spare.findIndex((item) => hasRoom(item) && !betterThan(item));
-        if (place < 0) break;
-        accept(...spare.splice(place, 1));
-      }
-      const isOpen =
-        !failure && inVain < MOST_IN_VAIN && running.size < access.requestsAtOnce && given.length + hoped < count;
+      while (isShort() && pool.acceptSpare());
+      const isOpen = !failure && inVain < MOST_IN_VAIN && running.size < access.requestsAtOnce && isShort();
       const group = isOpen ? groups[order.shift() ?? -1] : undefined;
       if (group) {
-        const part = askGroup(group, Math.min(share, count - given.length - hoped)).catch((error: unknown) => {
+        const part = askGroup(group, Math.min(share, count - pool.countGiven() - hoped)).catch((error: unknown) => {
           failure ??= { error };
         });
         const task = part.finally(() => running.delete(task));
@@ -232,73 +274,15 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
       } else if (running.size > 0) await Promise.race(running);
       else break;
     }
-    await access.keep(ofThis, spare.map(toKeep));
+    await access.keep(keptOf(wish, language), pool.listSpare().map(toKeep));
     if (failure) throw failure.error;
-
-    /** Takes kept drafts of earlier orders first, best first; skips those that repeat newer items. */
-    async function takeKept(): Promise<void> {
-      const wanted = wish.sectionIndexes && new Set(wish.sectionIndexes);
-      const isOrdered = (item: Item) =>
-        drafter.hasForm(item, forms) && drafter.fits(item, options) && wanted?.has(drafter.sectionOf(item)) !== false;
-      const later: KeptDraft[] = [];
-      for (const one of await access.takeKept(ofThis)) {
-        // A kept draft has passed the same verification.
-        const item = one.draft as Item;
-        const known = drafter.earlierOf(item);
-        if (repeatsAny(known, [...wish.earlier, ...made])) continue;
-        if (given.length < count && isOrdered(item) && hasRoom(item) && !clashesWithMade(known)) {
-          made.add(known);
-          accept(item);
-        } else later.push(one);
-      }
-      await access.putBack(later);
-    }
-
-    function clashesWithMade(known: EarlierItem): boolean {
-      return [...made].some((one) => drafter.clashes(one, known));
-    }
-
-    /** Whether a draft may join the order: nothing clashes with it, or only weaker items that nobody has seen yet. */
-    function mayJoin(known: EarlierItem, worth: number): boolean {
-      const rivals = [...made].filter((one) => drafter.clashes(one, known));
-      return rivals.every((rival) => (undecided.get(rival)?.worth ?? Infinity) < worth);
-    }
-
-    /** Returns a better rival in the second reading. A confirmed item waits for its verdict. */
-    function betterThan(item: Item) {
-      const [known, worth] = [drafter.earlierOf(item), drafter.worthOf(item)];
-      const isBetter = (one: EarlierItem, rival: { worth: number; item: Item }) =>
-        rival.worth > worth && drafter.clashes(known, one) && !spare.includes(rival.item);
-      return [...undecided].find(([one, rival]) => isBetter(one, rival))?.[1];
-    }
-
-    /** Removes the weaker rivals of a confirmed item. */
-    function replaceRivals(known: EarlierItem): void {
-      for (const [rival, { item }] of undecided) {
-        if (rival === known || !drafter.clashes(rival, known)) continue;
-        const place = spare.indexOf(item);
-        if (place >= 0) spare.splice(place, 1);
-        undecided.delete(rival);
-        made.delete(rival);
-      }
-    }
-
-    function hasRoom(item: Item): boolean {
-      return drafter.hasRoom?.(item, given, { count, forms, style: options.style }) ?? true;
-    }
-
-    function accept(...items: Item[]): void {
-      for (const [known, { item }] of undecided) if (items.includes(item)) undecided.delete(known);
-      given.push(...items);
-      items.forEach(give);
-    }
 
     async function askGroup(group: PassageGroup, wanted: number): Promise<void> {
       const part: Part = { group, turn: (turns += 1) - 1, missing: wanted, complaints: [] };
       hoped += wanted;
       try {
         for (let attempt = 0; attempt < TRIES && part.missing > 0; attempt += 1) {
-          part.complaints = await tryGroup(part);
+          part.complaints = await tryGroup({ wish, pool, judging, take: (item) => take(part, item) }, part, signal);
           if (part.complaints.length === 0) break;
         }
       } finally {
@@ -309,126 +293,117 @@ export function createModelDrafts<Item, Draft, Verdict extends { item: number }>
 
     /** Takes a confirmed item of a part, up to the number wanted of its form; keeps the rest. */
     function take(part: Part, item: Item): void {
-      if (part.missing === 0 || !hasRoom(item)) {
-        spare.push(item);
+      if (part.missing === 0 || !pool.hasRoom(item)) {
+        pool.keepToSpare(item);
         return;
       }
       part.missing -= 1;
       hoped -= 1;
-      accept(item);
-    }
-
-    /** Makes one request; returns why some of its drafts were rejected. */
-    async function tryGroup(part: Part): Promise<string[]> {
-      const { group, turn, missing, complaints } = part;
-      const passages = group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
-      const prompt = drafter.draft.prompt({
-        passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
-        count: draftsFor(missing),
-        total: count,
-        language,
-        difficulty: options.difficulty,
-        forms,
-        style: options.style,
-        depth: options.depth,
-        turn,
-        terms: group.terms,
-        earlierStems: earlierStemsOf(group),
-        complaints,
-      });
-      const { task, element } = drafter.draft;
-      const listing = { ...prompt, element, maxOutputTokens: MOST_TOKENS };
-      const refused = new Set<string>();
-      const verdicts: Promise<void>[] = [];
-      let doubt: { error: unknown } | undefined;
-      const confirm = async (item: Item, known: EarlierItem) => {
-        try {
-          const isConfirmed = await judging.isConfirmed(item);
-          if (isConfirmed) {
-            for (let better = betterThan(item); better; better = betterThan(item)) await better.read;
-            // A better one has taken its place meanwhile.
-            if (!undecided.has(known)) return;
-            replaceRivals(known);
-            return take(part, item);
-          }
-          refused.add('the quote does not prove the answer');
-        } catch (error) {
-          doubt ??= { error };
-        }
-        undecided.delete(known);
-        made.delete(known);
-      };
-      const done = judging.expect();
-      try {
-        for await (const draft of access.list({ ownerId, documentId: document.id, task, spent }, listing, signal)) {
-          const earlier = [...wish.earlier, ...made];
-          const [read] = await drafter.read(document, { drafts: [draft], passages, language, earlier }, signal);
-          if (!read) continue;
-          if (!read.ok) {
-            for (const reason of read.reasons) refused.add(complaintOf(reason));
-            continue;
-          }
-          if (!drafter.hasForm(read.item, forms)) {
-            refused.add('another form than was asked for');
-            continue;
-          }
-          const known = drafter.earlierOf(read.item);
-          // Another request may have made the same item during the second reading.
-          if (repeatsAny(known, made)) continue;
-          const worth = drafter.worthOf(read.item);
-          if (!mayJoin(known, worth)) {
-            refused.add('it gives away another question, or asks for the same fact');
-            continue;
-          }
-          made.add(known);
-          const verdict = confirm(read.item, known);
-          undecided.set(known, { worth, item: read.item, read: verdict });
-          verdicts.push(verdict);
-        }
-      } catch (error) {
-        // From a malformed or cut-off answer, use the complete elements.
-        if (!(error instanceof AiAnswerError)) throw error;
-      } finally {
-        done();
-        await Promise.all(verdicts);
-      }
-      if (doubt) throw doubt.error;
-      return [...refused].toSorted();
-    }
-
-    /**
-     * Stems about these passages, and the newest others; always in the same wording, so that the provider can cache the
-     * prompt.
-     */
-    function earlierStemsOf({ chunks }: PassageGroup): string[] {
-      const isHere = ({ quote }: EarlierItem) => chunks.some(({ text }) => text.includes(quote));
-      const here = [...wish.earlier, ...made].filter(isHere);
-      const rest = wish.earlier.filter((item) => !isHere(item));
-      return [...rest, ...here].slice(-MOST_EARLIER).map(({ stem }) => stem);
-    }
-
-    /** For each item, whether the second reading agrees. */
-    async function judge(items: Item[]): Promise<boolean[]> {
-      const { task, prompt, verdict } = drafter.confirm;
-      const judged = {
-        items,
-        verdict,
-        prompt: (some: readonly Item[]) => prompt(some, language),
-        maxOutputTokens: MOST_TOKENS,
-      };
-      const verdicts = await access
-        .judge({ ownerId, documentId: document.id, task, spent }, judged, signal)
-        .catch((error: unknown) => {
-          // A malformed answer confirms nothing; the caller handles an unreachable model and a spent budget.
-          if (error instanceof AiAnswerError) return [];
-          throw error;
-        });
-      return items.map((item, place) => {
-        const said = verdicts[place];
-        return said !== undefined && drafter.isConfirmed(item, said, language);
-      });
+      pool.accept(item);
     }
   }
+
+  /** Makes one request; returns why some of its drafts were rejected. */
+  async function tryGroup(order: Order<Item>, part: Part, signal: AbortSignal): Promise<string[]> {
+    const { wish, pool, judging } = order;
+    const { ownerId, document, language, forms, made, spent } = wish;
+    const passages = part.group.chunks.map((chunk, index) => ({ id: `p${index + 1}`, chunk }));
+    const { task, element } = drafter.draft;
+    const prompt = drafter.draft.prompt(draftOrderOf(wish, part, passages));
+    const listing = { ...prompt, element, maxOutputTokens: MOST_TOKENS };
+    const refused = new Set<string>();
+    const verdicts: Promise<void>[] = [];
+    let doubt: { error: unknown } | undefined;
+    const confirm = async (item: Item, known: EarlierItem) => {
+      try {
+        if (await judging.isConfirmed(item)) {
+          if (await pool.outlasts(item, known)) order.take(item);
+          return;
+        }
+        refused.add('the quote does not prove the answer');
+      } catch (error) {
+        doubt ??= { error };
+      }
+      pool.drop(known);
+    };
+    const done = judging.expect();
+    try {
+      for await (const draft of access.list({ ownerId, documentId: document.id, task, spent }, listing, signal)) {
+        const earlier = [...wish.earlier, ...made];
+        const [read] = await drafter.read(document, { drafts: [draft], passages, language, earlier }, signal);
+        if (!read) continue;
+        if (!read.ok) {
+          for (const reason of read.reasons) refused.add(complaintOf(reason));
+          continue;
+        }
+        const { item } = read;
+        if (!drafter.hasForm(item, forms)) {
+          refused.add('another form than was asked for');
+          continue;
+        }
+        const known = drafter.earlierOf(item);
+        // Another request may have made the same item during the second reading.
+        if (repeatsAny(known, made)) continue;
+        if (!pool.mayJoin(item)) {
+          refused.add('it gives away another question, or asks for the same fact');
+          continue;
+        }
+        made.add(known);
+        const verdict = confirm(item, known);
+        pool.addUndecided(item, known, verdict);
+        verdicts.push(verdict);
+      }
+    } catch (error) {
+      // From a malformed or cut-off answer, use the complete elements.
+      if (!(error instanceof AiAnswerError)) throw error;
+    } finally {
+      done();
+      await Promise.all(verdicts);
+    }
+    if (doubt) throw doubt.error;
+    return [...refused].toSorted();
+  }
+}
+
+/** The order of one document while its requests run. */
+interface Order<Item> {
+  wish: Wish;
+  pool: DraftPool<Item>;
+  judging: BatchedJudging<Item>;
+  take: (item: Item) => void;
+}
+
+function draftOrderOf(
+  wish: Wish,
+  { group, missing, turn, complaints }: Part,
+  passages: readonly { id: string; chunk: Chunk }[],
+): DraftOrder {
+  const { options, language, forms, count } = wish;
+  return {
+    passages: passages.map(({ id, chunk }) => ({ id, headings: chunk.headings, text: chunk.text })),
+    count: draftsFor(missing),
+    total: count,
+    language,
+    difficulty: options.difficulty,
+    forms,
+    style: options.style,
+    depth: options.depth,
+    turn,
+    terms: group.terms,
+    earlierStems: earlierStemsOf(wish, group),
+    complaints,
+  };
+}
+
+/**
+ * Stems about these passages, and the newest others; always in the same wording, so that the provider can cache the
+ * prompt.
+ */
+function earlierStemsOf({ earlier, made }: Wish, { chunks }: PassageGroup): string[] {
+  const isHere = ({ quote }: EarlierItem) => chunks.some(({ text }) => text.includes(quote));
+  const here = [...earlier, ...made].filter(isHere);
+  const rest = earlier.filter((item) => !isHere(item));
+  return [...rest, ...here].slice(-MOST_EARLIER).map(({ stem }) => stem);
 }
 
 /** An item on its way to the consumer. */

@@ -1,3 +1,4 @@
+import type { PlanExport, SessionExport } from '#contract/exported/study.ts';
 import type { PlanForecast, PlanSectionView, StudyPlanListItem, StudyPlanView } from '#contract/study-plans.ts';
 import type { StudySession } from '#contract/study-sessions.ts';
 import type { MaterialSection } from './plan-material.ts';
@@ -38,7 +39,7 @@ export function presentSession(row: SessionRow): StudySession {
 }
 
 /** With everything an import needs to restore it. */
-export const presentExportedSession = (row: SessionRow) => ({
+export const presentExportedSession = (row: SessionRow): SessionExport => ({
   ...presentSession(row),
   keyPoints: row.keyPoints,
   studiedMs: row.studiedMs,
@@ -104,7 +105,7 @@ export const presentForecast = (row: {
 });
 
 /** The list item, with the user's choices about its sections. */
-export const presentExportedPlan = (row: PlanRow) => ({
+export const presentExportedPlan = (row: PlanRow): PlanExport => ({
   ...presentListItem(row),
   importance: row.importance,
   fit: row.fit,

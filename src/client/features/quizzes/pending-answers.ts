@@ -2,7 +2,7 @@ import type { Question } from '#contract/quiz-questions.ts';
 import { isSameResponse } from '#domain/quizzes/question-response.ts';
 import { localStore } from '#client/lib/storage.ts';
 
-interface PendingAnswer {
+export interface PendingAnswer {
   response: string[];
   /** Submitted, but not yet confirmed by the server. */
   isSubmitted: boolean;

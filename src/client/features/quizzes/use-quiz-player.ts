@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Question } from '#contract/quiz-questions.ts';
 import { getQuiz, type Quiz } from '#contract/quizzes.ts';
 import { isSameResponse, isWritten } from '#domain/quizzes/question-response.ts';
-import { isApiError } from '#client/lib/api-client.ts';
 import { describeError } from '#client/lib/describe-error.ts';
 import { t } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
 import { dismissToasts, toast } from '#client/ui/toast-store.ts';
-import { createPendingAnswers } from './pending-answers.ts';
+import { explainFailedAnswer } from './explain-failed-answer.ts';
+import { createPendingAnswers, type PendingAnswer } from './pending-answers.ts';
 import { withReviewFlag } from './quiz-changes.ts';
 import { reportAnswerOnUnload, reportPositionOnUnload, usePlayerCalls } from './quizzes.api.ts';
 import { isComplete, responseToSave, withoutSaved } from './response-changes.ts';
@@ -37,7 +37,7 @@ export function useQuizPlayer(quiz: Quiz) {
     index: Math.max(0, indexOf(quiz.currentQuestionUuid)),
   }));
   const [pending] = useState(() => createPendingAnswers(quiz.uuid, quiz.attempt));
-  const [drafts, setDrafts] = useState(restoredDrafts);
+  const [drafts, setDrafts] = useState(() => restoredDrafts(quiz, pending.current(quiz.questions)));
   const [closedExplanations, setClosedExplanations] = useState<ReadonlySet<string>>(new Set());
   /** Questions whose answer is being sent or queued. */
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
@@ -61,24 +61,7 @@ export function useQuizPlayer(quiz: Quiz) {
   const saved = question?.response ?? undefined;
   const response = (isExam ? (draft ?? saved) : (saved ?? draft)) ?? [];
   const checking = question !== undefined && sending.has(question.uuid);
-  const questions = isExam ? quiz.questions.map(withDraft) : quiz.questions;
-
-  function withDraft(asked: Question): Question {
-    const given = drafts[asked.uuid];
-    if (!given) return asked;
-    const whole = responseToSave(asked, given);
-    return whole ? { ...asked, response: whole.length > 0 ? whole : null } : asked;
-  }
-
-  /** Restores drafts. In an exam, every complete answer is sent; an incomplete one is a leftover from practice. */
-  function restoredDrafts(): Record<string, string[]> {
-    const stored = pending.current(quiz.questions);
-    const kept = quiz.questions.flatMap((asked): [string, string[]][] => {
-      const { response: given, isSubmitted } = stored[asked.uuid] ?? {};
-      return given && (!isExam || isSubmitted || !isComplete(asked, given)) ? [[asked.uuid, given]] : [];
-    });
-    return Object.fromEntries(kept);
-  }
+  const questions = isExam ? quiz.questions.map((asked) => withDraft(asked, drafts[asked.uuid])) : quiz.questions;
 
   /** Reports the position and the time spent on a question. */
   async function reportPosition(questionUuid: string): Promise<void> {
@@ -191,7 +174,7 @@ export function useQuizPlayer(quiz: Quiz) {
           latest && !isSameResponse(latest, given) ? { ...others, [uuid]: latest } : others,
         );
       }
-      await explainFailedCheck(error);
+      await explainFailedAnswer(error, { client, quiz });
     } finally {
       mark(uuid, false);
     }
@@ -248,32 +231,11 @@ export function useQuizPlayer(quiz: Quiz) {
     } catch (error) {
       clock.putBack(elapsedMs);
       pending.save(uuid, { response: given, isSubmitted: false }, savedOf(uuid));
-      await explainFailedCheck(error);
+      await explainFailedAnswer(error, { client, quiz });
       return false;
     } finally {
       mark(uuid, false);
     }
-  }
-
-  async function explainFailedCheck(error: unknown): Promise<void> {
-    if (isApiError(error) && error.code === 'QUESTION_LOCKED') {
-      await client.invalidateQueries({ queryKey });
-      // The whole test is over; another message says so.
-      if (client.getQueryData<Quiz>(queryKey)?.status === 'completed') return;
-      toast({ variant: 'warning', title: t('quizzes.lockedTitle'), description: t('quizzes.lockedText') });
-      return;
-    }
-    // The exam is over, or another attempt has begun elsewhere: refetch to show it.
-    if (isApiError(error) && (error.code === 'EXAM_OVER' || error.code === 'EDIT_CONFLICT')) {
-      await client.invalidateQueries({ queryKey });
-      return;
-    }
-    if (isExam) {
-      toast({ variant: 'destructive', title: t('quizzes.exam.keepFailed'), description: describeError(error) });
-      return;
-    }
-    const description = t('quizzes.checkFailedText', { reason: describeError(error) });
-    toast({ variant: 'destructive', title: t('quizzes.checkFailed'), description });
   }
 
   /** Shows the flag at once; reverts it if the request fails. */
@@ -330,3 +292,17 @@ export function useQuizPlayer(quiz: Quiz) {
 }
 
 export type QuizPlayerState = ReturnType<typeof useQuizPlayer>;
+
+function withDraft(asked: Question, draft: string[] | undefined): Question {
+  const whole = draft && responseToSave(asked, draft);
+  return whole ? { ...asked, response: whole.length > 0 ? whole : null } : asked;
+}
+
+/** Restores drafts. In an exam, every complete answer is sent; an incomplete one is a leftover from practice. */
+function restoredDrafts({ questions, mode }: Quiz, stored: Readonly<Record<string, PendingAnswer>>): Record<string, string[]> {
+  const kept = questions.flatMap((asked): [string, string[]][] => {
+    const { response: given, isSubmitted } = stored[asked.uuid] ?? {};
+    return given && (mode !== 'exam' || isSubmitted || !isComplete(asked, given)) ? [[asked.uuid, given]] : [];
+  });
+  return Object.fromEntries(kept);
+}

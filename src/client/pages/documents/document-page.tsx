@@ -1,32 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft, PanelRight, Share2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { getContent } from '#contract/document-content.ts';
 import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
-import { useAnalysis, useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
-import { AssistantDialog } from '#client/features/assistants/lazy-assistant.ts';
-import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
+import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { hasOnlyPictures, isInProgress } from '#client/features/documents/document-state.ts';
-import type { DocumentTask } from '#client/features/documents/document-task.ts';
 import { DocumentError } from '#client/features/documents/document-error.tsx';
 import { DocumentWarnings } from '#client/features/documents/document-warnings.tsx';
 import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { useKeptDocument } from '#client/features/documents/use-kept-document.ts';
-import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
-import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
 import { useHighlights } from '#client/features/highlights/highlights.api.ts';
 import { openHighlight, useOpenHighlight } from '#client/features/highlights/open-highlight.ts';
 import { paintedMarksOf } from '#client/features/highlights/painted-marks-of.ts';
-import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { Reader } from '#client/features/listening/reader.tsx';
-import { withCardTexts } from '#client/features/flashcards/with-card-texts.ts';
 import { useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
 import { TestInMakingNote } from '#client/features/quizzes/test-in-making-note.tsx';
@@ -43,50 +36,28 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
-import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
-import { DialogBoundary } from '#client/ui/dialog-boundary.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
-import responsive from '#client/ui/responsive.module.css';
-import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
-import { Text } from '#client/ui/text.tsx';
-import { toast } from '#client/ui/toast-store.ts';
-import { DocumentTaskDialog } from './document-task-dialog.tsx';
 import { DocumentBeside } from './document-beside.tsx';
 import { BackToTest } from './back-to-test.tsx';
+import { DocumentDialogs, useDocumentDialogs } from './document-dialogs.tsx';
+import { DocumentHead } from './document-head.tsx';
 import styles from './document-page.module.css';
-import { StudyActions } from './study-actions.tsx';
 import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
-/** Loaded with its texts. */
-const CardDialog = lazyComponent(async () => withCardTexts(import('#client/features/flashcards/card-dialog.tsx')));
-const PageImageDialog = lazyComponent(async () =>
-  withCardTexts(import('#client/features/flashcards/page-image-dialog.tsx')),
-);
 const SelectionTools = lazyComponent(() => import('#client/features/highlights/selection-tools.tsx'));
-const ReanalyseDialog = lazyComponent(() => import('#client/features/analysis/reanalyse-dialog.tsx'));
-const HighlightDialog = lazyComponent(() => import('#client/features/highlights/highlight-dialog.tsx'));
 const ChatPanel = lazyComponent(async () => {
   await Promise.all([loadTexts('chat'), loadTexts('flashcards')]);
   return import('#client/features/chat/chat-panel.tsx');
 });
-/** Loaded with its texts. */
-const MapsDialog = lazyComponent(async () => {
-  const [dialog] = await Promise.all([
-    import('#client/features/concept-maps/maps-dialog.tsx'),
-    loadTexts('conceptMap'),
-  ]);
-  return dialog;
-});
-const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
 const LicenceLine = lazyComponent(() => import('#client/features/documents/licence-line.tsx'));
 
@@ -114,14 +85,7 @@ export function DocumentPage() {
   // On wide screens, a link to a highlight keeps the list of highlights open.
   const isWide = inBrowser && matchMedia(BESIDE).matches;
   const pane = isWide && ownPane === 'reading' && beside === 'marks' ? 'marks' : ownPane;
-  const [cutPage, setCutPage] = useState<number | null>(null);
-  const [creating, setCreating] = useState(false);
-  const [mapping, setMapping] = useState(false);
-  const [assisting, setAssisting] = useState(false);
-  const [reanalysing, setReanalysing] = useState(false);
-  const reanalysis = useStartAnalysis(uuid);
-  const [task, setTask] = useState<DocumentTask | null>(null);
-  const [draft, setDraft] = useState<CardDraft | null>(null);
+  const dialogs = useDocumentDialogs();
   const openMark = useOpenHighlight(uuid);
   const openMarkOf = useCallback((mark: string) => openHighlight({ documentUuid: uuid, uuid: mark }), [uuid]);
   const poll = usePollInterval();
@@ -146,7 +110,7 @@ export function DocumentPage() {
   useTestsKey(uuid, data !== undefined);
   useKeyDown(
     (event) => {
-      if (event.key.toLowerCase() === 'm' && !isTyping(event)) setMapping(true);
+      if (event.key.toLowerCase() === 'm' && !isTyping(event)) dialogs.setMapping(true);
     },
     readable && !data.warnings.includes('no_text'),
   );
@@ -206,7 +170,11 @@ export function DocumentPage() {
   const isBesideOther = isChat && isBeside && other !== null;
   const makeCard = ({ quote, start }: { quote: string; start: number }) =>
     // A longer passage makes a card without a verified source.
-    setDraft({ front: '', back: quote, ...(quote.length <= cardBounds.quote ? { quote, quoteStart: start } : {}) });
+    dialogs.setDraft({
+      front: '',
+      back: quote,
+      ...(quote.length <= cardBounds.quote ? { quote, quoteStart: start } : {}),
+    });
   const marksLabel = t('highlights.tab', { count: highlights?.length ?? 0 });
   const besideChoice = (
     <Segmented
@@ -224,7 +192,6 @@ export function DocumentPage() {
       ]}
     />
   );
-  const fileName = ownFileName(data);
   return (
     <div
       ref={screen}
@@ -232,66 +199,18 @@ export function DocumentPage() {
       data-pane={isChat ? 'chat' : isScan ? 'reading' : pane}
       data-beside={isBeside || undefined}
     >
-      <header className={styles.head}>
-        <Link
-          className={buttonClass({ variant: 'ghost', icon: true }, styles.back)}
-          {...(isChat ? { to: '/documents/$uuid', params: { uuid } } : { to: '/documents' })}
-          aria-label={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
-          data-tooltip={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
-        >
-          <ArrowLeft size={20} />
-        </Link>
-        <div className={styles.titles}>
-          <PageTitle className={styles.name}>{data.name}</PageTitle>
-          {fileName ? (
-            <Text className={responsive.notPhone} as="p" size="small" tone="muted" truncated>
-              {fileName}
-            </Text>
-          ) : null}
-        </div>
-        <Row as="span" className={responsive.notTablet}>
-          {data.folders.map((folder) => (
-            <FolderChip key={folder.uuid} folder={folder} />
-          ))}
-        </Row>
-        <span className={styles.actions}>
-          {isChat ? (
-            <Button
-              variant="secondary"
-              className={responsive.notPhone}
-              aria-pressed={isBeside}
-              onClick={() => setIsBeside(!isBeside)}
-            >
-              <PanelRight />
-              {t(isBeside ? 'documents.hideDocument' : 'documents.showDocument')}
-            </Button>
-          ) : null}
-          {readable && !isChat ? (
-            <StudyActions
-              documentUuid={uuid}
-              hasTests={hasTests}
-              isScan={isScan}
-              isKept={isKept}
-              onMap={() => setMapping(true)}
-              onNewTest={() => setCreating(true)}
-            />
-          ) : null}
-          {readable && !isChat && !isKept ? (
-            <Button
-              variant="ghost"
-              className={styles.share}
-              aria-label={t('documents.share')}
-              onClick={() => setTask({ kind: 'share', document: data })}
-            >
-              <Share2 />
-              <span className={responsive.notTablet}>{t('documents.share')}</span>
-            </Button>
-          ) : null}
-          {isKept ? null : (
-            <DocumentMenu document={data} onTask={setTask} inDocument onReanalyse={() => setReanalysing(true)} />
-          )}
-        </span>
-      </header>
+      <DocumentHead
+        document={data}
+        hasTests={hasTests}
+        isChat={isChat}
+        isBeside={isBeside}
+        isKept={isKept}
+        onBeside={() => setIsBeside(!isBeside)}
+        onMap={() => dialogs.setMapping(true)}
+        onNewTest={() => dialogs.setCreating(true)}
+        onReanalyse={() => dialogs.setReanalysing(true)}
+        onTask={dialogs.setTask}
+      />
       <BackToTest />
       {isKept ? (
         <output id="kept-note" className={styles.kept} data-offline-note>
@@ -326,7 +245,7 @@ export function DocumentPage() {
           <OcrNote document={data} />
           <TestInMakingNote documentUuid={uuid} />
           <StaleTestsNote documentUuid={uuid} />
-          <RevisionNote document={data} onChooseAnother={() => setTask({ kind: 'revise', document: data })} />
+          <RevisionNote document={data} onChooseAnother={() => dialogs.setTask({ kind: 'revise', document: data })} />
           <Reader documentUuid={uuid} />
           <PaintedMarks value={isBesideOther ? noMarks : marks}>
             <div className={styles.panes}>
@@ -336,7 +255,7 @@ export function DocumentPage() {
                     key={uuid}
                     documentUuid={uuid}
                     onShow={showBeside}
-                    onMakeCard={setDraft}
+                    onMakeCard={dialogs.setDraft}
                     toExplain={state.toExplain}
                     onExplained={forgetToExplain}
                     askedAlso={state.askedAlso}
@@ -358,7 +277,7 @@ export function DocumentPage() {
                   span={span}
                   page={page}
                   section={section}
-                  onPageImage={setCutPage}
+                  onPageImage={dialogs.setCutPage}
                 />
               )}
               {analysis.data && !isScan && !isChat ? (
@@ -366,9 +285,9 @@ export function DocumentPage() {
                   className={styles.analysis}
                   analysis={analysis.data}
                   span={span}
-                  onCard={setDraft}
+                  onCard={dialogs.setDraft}
                   listened={{ title: data.name, language: data.language ?? 'en' }}
-                  onAssistant={() => setAssisting(true)}
+                  onAssistant={() => dialogs.setAssisting(true)}
                   tabs={besideChoice}
                 />
               ) : null}
@@ -388,76 +307,21 @@ export function DocumentPage() {
           </PaintedMarks>
         </>
       ) : (
-        <DocumentError document={data} onDelete={() => setTask({ kind: 'delete', document: data })} />
+        <DocumentError document={data} onDelete={() => dialogs.setTask({ kind: 'delete', document: data })} />
       )}
       {readable && !isScan && !isBesideOther ? (
         <Suspense>
           <SelectionTools documentUuid={uuid} content={content} onOpen={openMarkOf} onCard={makeCard} onAsk={onAsk} />
         </Suspense>
       ) : null}
-      <DialogBoundary
-        onClose={() => {
-          setCreating(false);
-          setMapping(false);
-          setAssisting(false);
-          setReanalysing(false);
-          setDraft(null);
-          openHighlight();
-          setCutPage(null);
-          setTask(null);
-        }}
-      >
-        {creating ? <NewTestDialog documentUuids={[uuid]} onClose={() => setCreating(false)} /> : null}
-        {assisting ? <AssistantDialog documentUuid={uuid} kind="analysis" onClose={() => setAssisting(false)} /> : null}
-        {reanalysing ? (
-          <ReanalyseDialog
-            busy={reanalysis.isPending}
-            error={reanalysis.error}
-            onStart={(parts) =>
-              reanalysis.mutate(parts, {
-                onSuccess: () => {
-                  toast({ title: t('analysis.reanalyseStarted') });
-                  setReanalysing(false);
-                },
-              })
-            }
-            onClose={() => setReanalysing(false)}
-          />
-        ) : null}
-        {mapping ? <MapsDialog documentUuid={uuid} onClose={() => setMapping(false)} /> : null}
-        {cutPage === null ? null : (
-          <PageImageDialog
-            documentUuid={uuid}
-            page={cutPage}
-            onImage={(made) => {
-              setCutPage(null);
-              setDraft(made);
-            }}
-            onClose={() => setCutPage(null)}
-          />
-        )}
-        {edited && !draft ? (
-          <HighlightDialog
-            key={edited.uuid}
-            documentUuid={uuid}
-            highlight={edited}
-            onCard={(mark) => {
-              openHighlight();
-              makeCard(mark);
-            }}
-            onAsk={onAsk}
-            onClose={() => openHighlight()}
-          />
-        ) : null}
-        {draft ? <CardDialog documentUuid={uuid} draft={draft} onClose={() => setDraft(null)} /> : null}
-        {task ? (
-          <DocumentTaskDialog
-            task={task}
-            onClose={() => setTask(null)}
-            onDeleted={() => void navigate({ to: '/documents' })}
-          />
-        ) : null}
-      </DialogBoundary>
+      <DocumentDialogs
+        documentUuid={uuid}
+        dialogs={dialogs}
+        edited={edited}
+        makeCard={makeCard}
+        onAsk={onAsk}
+        onDeleted={() => void navigate({ to: '/documents' })}
+      />
     </div>
   );
 }

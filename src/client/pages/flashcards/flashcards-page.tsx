@@ -1,7 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, FileText, FileUp, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import type { Flashcard } from '#contract/flashcards.ts';
 import { DocumentsPager } from '#client/features/documents/documents-pager.tsx';
 import { CardFilesMenu } from '#client/features/flashcard-files/card-files-menu.tsx';
 import { queryOf, scopeOf, studyPath } from '#client/features/flashcards/card-scope.ts';
@@ -12,16 +11,12 @@ import {
   type CardState,
   useCards,
   useCardsDocument,
-  useChangeCards,
-  useEditCard,
-  useReverseCard,
   useReviewOutbox,
   useStudyQueue,
 } from '#client/features/flashcards/flashcards.api.ts';
 import { ProgressButton, ProgressSection } from '#client/features/flashcards/progress-section.tsx';
 import { TodayCard } from '#client/features/flashcards/today-card.tsx';
 import { isRetryable } from '#client/lib/api-client.ts';
-import { describeError } from '#client/lib/describe-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isMissing } from '#client/lib/is-missing.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
@@ -37,18 +32,16 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
-import { toast } from '#client/ui/toast-store.ts';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
+import { CardFilter, type ShownState } from './card-filter.tsx';
 import styles from './flashcards-page.module.css';
+import { useCardActions } from './use-card-actions.ts';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 const ImportCardsDialog = lazyComponent(() => import('#client/features/flashcard-files/import-cards-dialog.tsx'));
-const DeckSelect = lazyComponent(() => import('#client/features/flashcards/deck-select.tsx'));
 const CardFolders = lazyComponent(() => import('#client/features/flashcards/card-folders.tsx'));
 const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-bar.tsx'));
 const DeckShortfall = lazyComponent(() => import('#client/features/flashcards/deck-shortfall.tsx'));
@@ -57,7 +50,6 @@ const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/c
 /** Most cards per request. */
 const MOST_CHOSEN = 100;
 const SEARCH_DELAY_MS = 250;
-const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended', 'leech'] as const;
 
 /** Shows the cards of a person, folder or document: those due today, and all of them (F01, F04). */
 export function FlashcardsPage() {
@@ -70,7 +62,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const { t } = useTranslate();
   const [page, setPage] = useState(1);
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [state, setState] = useState<ShownState>('all');
   const [task, setTask] = useState<CardTask>();
   const [isImporting, setIsImporting] = useState(false);
   const [isProgressOpen, setIsProgressOpen] = useState(false);
@@ -79,9 +71,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const cards = useCards(scope, filter);
   const queue = useStudyQueue(scope, useReviewOutbox());
   const document = useCardsDocument(scope).data;
-  const edit = useEditCard();
-  const reverse = useReverseCard();
-  const change = useChangeCards();
+  const actions = useCardActions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const loading = useDelayedLoading(queue.isPending || cards.isPending);
   const failure = cards.error ?? queue.error;
@@ -109,29 +99,9 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
         ? t('flashcards.inFolders')
         : t('flashcards.of', { name: document?.name ?? '' });
 
-  async function toggleSuspended({ uuid, version, suspended }: Flashcard): Promise<void> {
-    try {
-      await edit.mutateAsync({ uuid, version, suspended: !suspended });
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
-    }
-  }
-  async function turnRound({ uuid }: Flashcard): Promise<void> {
-    try {
-      await reverse.mutateAsync(uuid);
-      toast({ title: t('flashcards.reversed') });
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.notMade'), description: describeError(error) });
-    }
-  }
-  async function suspendChosen(isSuspended: boolean): Promise<void> {
-    try {
-      await change.mutateAsync({ uuids: [...chosen], action: isSuspended ? 'suspend' : 'resume' });
-      setChosen(new Set());
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
-    }
-  }
+  const suspendChosen = async (isSuspended: boolean) => {
+    if (await actions.suspendAll([...chosen], isSuspended)) setChosen(new Set());
+  };
   const choose = (uuids: string[], isOn: boolean) =>
     setChosen((before) => {
       const after = isOn ? [...before, ...uuids] : [...before].filter((uuid) => !uuids.includes(uuid));
@@ -256,34 +226,20 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
               {make}
             </Row>
           </div>
-          <div className={styles.filter}>
-            <SearchField
-              ref={field}
-              className={styles.search}
-              type="search"
-              aria-label={t('flashcards.search')}
-              placeholder={t('flashcards.search')}
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setPage(1);
-              }}
-            />
-            <Suspense>
-              <DeckSelect scope={scope} />
-            </Suspense>
-            <Select
-              compact
-              aria-label={t('flashcards.state')}
-              value={state}
-              onChange={(chosen) => {
-                setState(chosen);
-                setPage(1);
-              }}
-              options={states.map((value) => ({ value, label: t(`flashcards.state.${value}`) }))}
-            />
-          </div>
+          <CardFilter
+            field={field}
+            scope={scope}
+            typed={typed}
+            state={state}
+            onType={(text) => {
+              setTyped(text);
+              setPage(1);
+            }}
+            onState={(wanted) => {
+              setState(wanted);
+              setPage(1);
+            }}
+          />
           {cards.data.items.length > 0 ? (
             <>
               <CardsTable
@@ -292,16 +248,16 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                 namesDocuments={scope.kind !== 'document'}
                 chosen={chosen}
                 onChoose={choose}
-                onReverse={(card) => void turnRound(card)}
+                onReverse={(card) => void actions.turnRound(card)}
                 onEdit={(card) => setTask({ kind: 'edit', card })}
-                onSuspend={(card) => void toggleSuspended(card)}
+                onSuspend={(card) => void actions.toggleSuspended(card)}
                 onDelete={(card) => setTask({ kind: 'delete', card })}
               />
               <Suspense>
                 {chosen.size > 0 ? (
                   <CardsBar
                     count={chosen.size}
-                    busy={change.isPending}
+                    busy={actions.isChangingAll}
                     some={{
                       active: hasOthers || shown.some(({ suspended }) => !suspended),
                       suspended: hasOthers || shown.some(({ suspended }) => suspended),

@@ -57,13 +57,15 @@ export function createGuestsService({
     throw new AppError('SHARED_LINK_NOT_FOUND');
   }
 
-  /** Counts one use of the link; returns false if none is left. */
+  /** Counts one use of the link; returns false if it does not open any more. Its lock serializes the uses (Z14). */
   async function count({ id, uuid, ownerId }: LinkRow, visitor: string): Promise<boolean> {
     const countedAt = clock.now();
     const knownMeanwhile = new Error('counted by a call at the same time');
     try {
       return await database.transaction(async (tx) => {
-        if (!(await store.countUse(tx, id, countedAt))) return false;
+        const link = await store.lockLink(tx, id);
+        if (!link || enterLink(link, false, countedAt).refused) return false;
+        await store.addUse(tx, id, countedAt);
         if (!(await store.addVisit(tx, { linkId: id, visitor, countedAt }))) throw knownMeanwhile;
         streams.publish(tx, ownerId, { type: 'shared-link', uuid, status: 'used' });
         return true;
@@ -86,13 +88,14 @@ export function createGuestsService({
 
   /** Enters by the link, which counts as a use once per person. */
   async function enter(key: string, visit: Visit): Promise<LinkRow> {
-    const { link, counts } = await look(key, visit);
-    if (!counts) return link;
-    // A caller who changes identity with each call is limited by address.
-    await limits.take('newVisits', visit.address);
-    if (await count(link, visit.account ?? visit.visitor)) return link;
-    // The last use was taken meanwhile, perhaps by another call of this visitor, or the link was disabled.
-    return enter(key, visit);
+    for (;;) {
+      const { link, counts } = await look(key, visit);
+      if (!counts) return link;
+      // A caller who changes identity with each call is limited by address.
+      await limits.take('newVisits', visit.address);
+      if (await count(link, visit.account ?? visit.visitor)) return link;
+      // The last use was taken meanwhile, perhaps by another call of this visitor, or the link was disabled.
+    }
   }
 
   const present = (link: LinkRow, visit: Visit, isEntered: boolean): OutputOf<typeof openSharedLink> => ({

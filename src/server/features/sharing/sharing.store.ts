@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/open-database.ts';
 import { allOwned, asOwned, type Owned } from '#server/db/owned.ts';
 import { sharedLinks, sharedLinkVisits } from '#server/db/tables/sharing.ts';
@@ -74,21 +60,15 @@ export function createSharingStore(db: Db, lookups: SharingLookups) {
       const [row] = await byKey.execute({ keyHash, visitor, account });
       return row;
     },
-    /** Counts one more use if the link is enabled, not expired and has one left, all in one statement (Z14). */
-    async countUse(tx: Tx, id: number, now: Date): Promise<boolean> {
-      const rows = await tx
+    async lockLink(tx: Tx, id: number): Promise<LinkColumns | undefined> {
+      const [row] = await tx.select().from(sharedLinks).where(eq(sharedLinks.id, id)).for('no key update');
+      return row;
+    },
+    async addUse(tx: Tx, id: number, now: Date): Promise<void> {
+      await tx
         .update(sharedLinks)
         .set({ useCount: sql`${sharedLinks.useCount} + 1`, lastUsedAt: now })
-        .where(
-          and(
-            eq(sharedLinks.id, id),
-            sharedLinks.active,
-            or(isNull(sharedLinks.expiresAt), gt(sharedLinks.expiresAt, now)),
-            or(isNull(sharedLinks.maxUses), lt(sharedLinks.useCount, sharedLinks.maxUses)),
-          ),
-        )
-        .returning({ id: sharedLinks.id });
-      return rows.length > 0;
+        .where(eq(sharedLinks.id, id));
     },
     /** Returns false if a concurrent call has counted this visitor. */
     async addVisit(tx: Tx, visit: typeof sharedLinkVisits.$inferInsert): Promise<boolean> {

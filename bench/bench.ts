@@ -1,52 +1,48 @@
 /**
- * Measures the product's promises about speed, each value beside its bar, and fails if one is missed. Each part runs in
- * a separate process, so that none reuses memory or compiled code; `node bench/NAME.ts` runs one alone.
+ * Measures the product's promises, each value beside its bar, and fails if one is missed. Each part runs in a separate
+ * process, so that none reuses memory or compiled code; `node bench/NAME.ts` runs one alone.
  *
- *   npm run bench                  every part
- *   npm run bench -- http sign-in  the named ones
- *   npm run bench -- --small       only as much as shows that they run
- *   npm run bench -- --json        the rows as [{row, value, bar, ok}]
- *   npm run bench -- plan --data DIR   what follows the names is given to each of them
+ *   npm run bench                      every part
+ *   npm run bench -- http sign-in      the named ones
+ *   npm run bench -- plan --small      what follows the names is given to each of them
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const parts = [
+export const parts = [
+  'engine',
+  'ingest',
+  'ocr',
+  'grading',
+  'leaks',
+  'map',
+  'mutations',
+  'plan',
   'pipeline',
+  'model',
+  'chat',
   'http',
   'library-search',
-  'library-words',
   'while-analysing',
   'sign-in',
-  'webhooks',
-  'news',
   'people',
-  'web',
   'cards',
-  'chat',
-  'plan',
-  'session',
-  'map',
-  'map-frames',
-  'model',
-  'pasted',
+  'web',
   'memory',
   'faults',
   'load',
-  'mutations',
 ];
-const given = process.argv.slice(2);
-const first = given.findIndex((argument) => argument.startsWith('--'));
-const named = first < 0 ? given : given.slice(0, first);
-const flags = given.slice(named.length);
-const unknown = named.filter((name) => !parts.includes(name));
-if (unknown.length > 0)
-  throw new Error(`not a part of the bench: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
 
-for (const name of named.length > 0 ? named : parts) {
-  console.error(`\n${name}`);
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...flags], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exitCode = 1;
+if (import.meta.main) {
+  const given = process.argv.slice(2);
+  const first = given.findIndex((argument) => argument.startsWith('--'));
+  const named = first < 0 ? given : given.slice(0, first);
+  const unknown = named.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new Error(`no part of the bench: ${unknown.join(', ')}; there are ${parts.join(', ')}`);
+
+  for (const name of named.length > 0 ? named : parts) {
+    console.error(`\n${name}`);
+    const command = [join(import.meta.dirname, `${name}.ts`), ...given.slice(named.length)];
+    if (spawnSync(process.execPath, command, { stdio: 'inherit' }).status !== 0) process.exitCode = 1;
+  }
 }

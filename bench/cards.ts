@@ -3,18 +3,12 @@
  * with 1,000 cards, on the embedded database or the Postgres at DATABASE_URL.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { register } from '#contract/accounts.ts';
 import { getStudyQueue, getStudyStatistics, reviewFlashcards } from '#contract/flashcard-study.ts';
 import { listFlashcardFolders, listFlashcards } from '#contract/flashcards.ts';
 import { type Database, openDatabase } from '#server/db/open-database.ts';
-import { freePort } from '#testing/free-port.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
 import type { TestClient } from '#testing/test-client.ts';
-import { atMost, type BarRow, figureOf, median, report, sized } from './bar-row.ts';
+import { atMost, type BarRow, figureOf, median, p95, report, sized } from './bar-row.ts';
+import { emails, startBenchServer, timed } from './bench-server.ts';
 
 const REVIEWS_OF_CARD = 10;
 const ROUNDS = sized(200, 5);
@@ -30,23 +24,18 @@ interface Studier {
   email: string;
   cards: number;
 }
-const studiers = {
-  few: { email: 'few@example.org', cards: sized(1_000, 50) },
-  many: { email: 'many@example.org', cards: sized(100_000, 200) },
-};
+const few: Studier = { email: emails.other, cards: sized(1_000, 50) };
+const many: Studier = { email: emails.person, cards: sized(100_000, 200) };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-cards-'));
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
-const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: databaseUrl };
-const before = await startServerProcess(settings);
-const people: Record<keyof typeof studiers, TestClient> = { few: before.browser(), many: before.browser() };
-for (const name of ['few', 'many'] as const) {
-  const { email } = studiers[name];
-  await people[name].call(register, { body: { email, password: goodPassword, username: name } });
-}
-await before.end('SIGTERM');
-await fill();
-const server = await startServerProcess(settings);
+const {
+  person: withMany,
+  other: withFew,
+  stop,
+} = await startBenchServer({
+  settings: { DATABASE_URL: databaseUrl },
+  fill,
+});
 
 const calls: Record<string, (person: TestClient) => Promise<{ status: number }>> = {
   queue: (person) => person.call(getStudyQueue, { query: {} }),
@@ -63,47 +52,35 @@ const calls: Record<string, (person: TestClient) => Promise<{ status: number }>>
 
 const rows: BarRow[] = [];
 for (const [name, call] of Object.entries(calls)) {
-  const [few, many] = await alternately(call);
+  const [ofFew, ofMany] = await alternately(call);
+  const most = name === 'folders' ? MOST_TIMES_COUNTED : MOST_TIMES;
   rows.push(
-    figureOf(`${name}, ${studiers.few.cards} cards, p95, ms`, p95(few)),
-    figureOf(`${name}, ${studiers.many.cards} cards, median, ms`, median(many)),
-    figureOf(`${name}, ${studiers.many.cards} cards, p95, ms`, p95(many)),
-    atMost(
-      `${name}: p95, times that of ${studiers.few.cards} cards`,
-      p95(many) / p95(few),
-      name === 'folders' ? MOST_TIMES_COUNTED : MOST_TIMES,
-    ),
+    figureOf(`${name}, ${few.cards} cards, p95, ms`, p95(ofFew)),
+    figureOf(`${name}, ${many.cards} cards, median, ms`, median(ofMany)),
+    figureOf(`${name}, ${many.cards} cards, p95, ms`, p95(ofMany)),
+    atMost(`${name}: p95, times that of ${few.cards} cards`, p95(ofMany) / p95(ofFew), most),
   );
 }
-await server.end('SIGTERM');
-rmSync(dataDir, { recursive: true });
+await stop();
 report(rows);
 
 /** Measures both alternately, in milliseconds, so that they see the same machine; the first tenth is warm-up. */
 async function alternately(call: (person: TestClient) => Promise<{ status: number }>): Promise<[number[], number[]]> {
   const waits: [number[], number[]] = [[], []];
   const warmUp = Math.ceil(ROUNDS / 10);
-  for (let round = -warmUp; round < ROUNDS; round += 1) {
-    for (const [index, person] of [people.few, people.many].entries()) {
-      const begun = performance.now();
-      const { status } = await call(person);
-      if (status !== 200) throw new Error(`answered with ${status}`);
-      if (round >= 0) waits[index]?.push(performance.now() - begun);
-    }
+  for (let round = 0; round < warmUp + ROUNDS; round += 1) {
+    waits[0].push(await timed(() => call(withFew)));
+    waits[1].push(await timed(() => call(withMany)));
   }
-  return waits;
-}
-
-function p95(times: number[]): number {
-  return times.toSorted((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return [waits[0].slice(warmUp), waits[1].slice(warmUp)];
 }
 
 /**
  * Writes directly to the database, since this many reviews would take days. Nine of ten cards are known, one is new.
  */
-async function fill(): Promise<void> {
+async function fill(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: databaseUrl || undefined, dataDir });
-  for (const studier of Object.values(studiers)) await fillOf(database, studier);
+  for (const studier of [few, many]) await fillOf(database, studier);
   await database.pool.query('vacuum analyze');
   await database.close();
 }

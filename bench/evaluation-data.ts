@@ -28,8 +28,6 @@ export interface EvaluationData {
   has(folder: string): boolean;
   /** Parses the lines of a file, given by its folder and the beginning of its name. */
   readLines<T>(folder: string, beginning?: string): T[];
-  /** Parses the JSON file of a folder. */
-  readJson(folder: string): unknown;
   askedDocuments(language: Language): AskedDocument[];
 }
 
@@ -53,7 +51,6 @@ export function openEvaluationData(root?: string): EvaluationData {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line)),
-    readJson: (folder) => JSON.parse(read(folder, '', '.json')),
     askedDocuments: (language) => data.readLines<AskedDocument>('qa', `${language}-`),
   };
   return data;
@@ -69,7 +66,6 @@ function ownEvaluation(): EvaluationData {
       if (folder !== 'sentences') return values as T[];
       return (values as Record<string, string[][]>)[beginning.replace('.', '')]?.map(sentencesOf) as T[];
     },
-    readJson: read,
     askedDocuments(language) {
       const questions = read('questions') as Record<string, [string, string][]>;
       return Object.entries(questions)

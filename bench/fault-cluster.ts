@@ -6,42 +6,23 @@ import { Client } from 'pg';
 import { reviewFlashcards } from '#contract/flashcard-study.ts';
 import { createFlashcard } from '#contract/flashcards.ts';
 import { listDocuments } from '#contract/documents.ts';
-import { type BalancerProcess, startBalancer } from '#testing/balancer-process.ts';
-import { type FakeS3, startFakeS3 } from '#testing/fake-s3.ts';
+import { startBalancer } from '#testing/balancer-process.ts';
+import { startFakeS3 } from '#testing/fake-s3.ts';
 import { freePort } from '#testing/free-port.ts';
 import { signedIn } from '#testing/killed-server.ts';
-import { type PgbouncerProcess, startPgbouncer } from '#testing/pgbouncer-process.ts';
-import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
-import { type RedisProcess, startRedis } from '#testing/redis-process.ts';
+import { startPgbouncer } from '#testing/pgbouncer-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
+import { startRedis } from '#testing/redis-process.ts';
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts';
 import { startSteadyCalls, type SteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 
 const BUCKET = 'repaso';
 const POOLED_CONNECTIONS = 20;
-export const roles = ['web', 'other web', 'worker'] as const;
+const roles = ['web', 'other web', 'worker'] as const;
 export type RoleName = (typeof roles)[number];
 
-export interface Cluster {
-  postgres: PostgresProcess;
-  pooler: PgbouncerProcess;
-  redis: RedisProcess;
-  s3: FakeS3;
-  balancer: BalancerProcess;
-  servers: Map<RoleName, ServerProcess>;
-  /** A person whose calls go through the balancer. */
-  person: TestClient;
-  /** The same person, without the balancer. */
-  personAt(role: RoleName): TestClient;
-  /** Starts a process in the place of one that has ended. */
-  restart(role: RoleName): Promise<void>;
-  /** Starts a process at another port and leaves the former one alone. */
-  replace(role: RoleName): Promise<void>;
-  read<Row>(statement: string): Promise<Row[]>;
-  stop(): Promise<void>;
-}
-
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-faults-'));
   const postgres = await startPostgres();
   const pooler = await startPgbouncer(postgres.databaseUrl, POOLED_CONNECTIONS);
@@ -85,23 +66,26 @@ export async function startCluster(): Promise<Cluster> {
     pooler,
     redis,
     s3,
-    balancer,
     servers,
+    /** A person whose calls go through the balancer. */
     person: personAtOrigin(balancer.origin),
-    personAt: (role) => personAtOrigin(originOf(role)),
+    /** The same person, without the balancer. */
+    personAt: (role: RoleName) => personAtOrigin(originOf(role)),
+    /** Starts a process in the place of one that has ended. */
     restart,
-    async replace(role) {
+    /** Starts a process at another port and leaves the former one alone. */
+    async replace(role: RoleName) {
       ports.set(role, String(await freePort()));
       await restart(role);
     },
-    async read<Row>(statement: string) {
+    async read<Row>(statement: string): Promise<Row[]> {
       const client = new Client({ connectionString: postgres.databaseUrl });
       await client.connect();
       const { rows } = await client.query(statement);
       await client.end();
       return rows as Row[];
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const server of servers.values()) await server.end('SIGKILL');
       await balancer.stop();
       await s3.stop();
@@ -120,7 +104,7 @@ export interface Traffic extends SteadyCalls {
 }
 
 /** Starts the calls: lists, cards, reviews, pages. Slow answers do not slow the pace. */
-export async function startTraffic({ person }: Cluster, perSecond: number): Promise<Traffic> {
+export async function startTraffic(person: TestClient, perSecond: number): Promise<Traffic> {
   const acknowledged = new Set<string>();
   const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { front: 'Reviewed', back: 'Back' } })).body;
   let added = 0;

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { PgBoss } from 'pg-boss';
 import type { Document } from '#contract/documents.ts';
 import { createFolder } from '#contract/folders.ts';
@@ -15,7 +16,7 @@ import { type CallOutcome, isFailed } from '#testing/steady-calls.ts';
 import { studyTexts, untilAnalysed } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { buildClientWhenStale } from '../scripts/build-client.ts';
-import { atMost, type BarRow, figureOf, isSmall, percent, report, sized } from './bar-row.ts';
+import { atMost, type BarRow, commonOptions, figureOf, p95, percent, report, sized } from './bar-row.ts';
 import { type RoleName, startCluster, startTraffic, type Traffic } from './fault-cluster.ts';
 
 const CALLS_PER_SECOND = sized(40, 8);
@@ -26,18 +27,16 @@ const FREEZE_MS = sized(60_000, 3_000);
 const KILLS = sized(5, 1);
 const ROLLING_ROUNDS = sized(2, 1);
 
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
+const { only } = parseArgs({ options: { ...commonOptions, only: { type: 'string' } } }).values;
 buildClientWhenStale();
 const cluster = await startCluster();
-const traffic = await startTraffic(cluster, CALLS_PER_SECOND);
+const traffic = await startTraffic(cluster.person, CALLS_PER_SECOND);
 await delay(sized(10_000, 500));
-
-/** The 95th percentile of the calls' milliseconds. */
-const p95 = (calls: CallOutcome[]): number =>
-  calls.map(({ took }) => took).toSorted((left, right) => left - right)[Math.floor(calls.length * 0.95)] ?? 0;
 
 /** Calls that began from then on and have ended. */
 const since = (at: number): CallOutcome[] => traffic.outcomes.filter((call) => call.at >= at);
+
+const took = (calls: CallOutcome[]): number[] => calls.map((call) => call.took);
 
 /** Waits until five calls in a row are answered; returns milliseconds. */
 async function untilAnswered(): Promise<number> {
@@ -73,7 +72,7 @@ async function goneFor(name: string, take: () => Promise<void>, bring: () => Pro
   return [
     figureOf(`${name}: calls, of them refused, %`, percent(refused.length, calls.length)),
     atMost(`${name}: refused otherwise than with 503`, unclear.length, 0),
-    atMost(`${name}: slowest refusal, s`, Math.max(0, ...refused.map(({ took }) => took)) / 1_000, 2),
+    atMost(`${name}: slowest refusal, s`, Math.max(0, ...took(refused)) / 1_000, 2),
     atMost(`${name}: all answered again after, s`, back / 1_000, 10),
     atMost(`${name}: acknowledged writes lost`, await countLost(traffic), 0),
   ];
@@ -126,7 +125,7 @@ async function uploadIn(mood: BucketMood) {
 
 /** The others' 95th percentile during the same uploads to a bucket that works. */
 let usual: number | undefined;
-const usualP95 = async () => (usual ??= p95((await uploadIn('right')).others));
+const usualP95 = async () => (usual ??= p95(took((await uploadIn('right')).others)));
 
 /** Uploads while the bucket misbehaves: each is whole or refused, and others notice nothing. */
 async function bucketFault(mood: BucketMood): Promise<BarRow[]> {
@@ -143,7 +142,7 @@ async function bucketFault(mood: BucketMood): Promise<BarRow[]> {
     atMost(`${name}: taken, but not read to the end`, incomplete, 0),
     atMost(`${name}: rows without bytes`, await countWithoutBytes(), 0),
     atMost(`${name}: failed other calls`, others.filter(isFailed).length, 0),
-    atMost(`${name}: others’ p95 compared with the same uploads to a right bucket`, p95(others) / before, 1.2),
+    atMost(`${name}: others’ p95 compared with the same uploads to a right bucket`, p95(took(others)) / before, 1.2),
   ];
 }
 
@@ -275,23 +274,17 @@ const faults: Record<string, () => Promise<BarRow[]>> = {
   rolling: rollingRestart,
 };
 
-/** Prints the kinds of failed calls, as a hint to the cause. */
-function explain(calls: CallOutcome[]): void {
-  const kinds = Map.groupBy(calls.filter(isFailed), ({ name, outcome }) => `${name}: ${outcome}`);
-  for (const [kind, { length }] of kinds) console.error(`  ${length} x ${kind}`);
-}
-
 /** They wait for minutes; `--small` leaves them out. */
-const slow = ['worker-frozen', 'rolling'];
+const isLeftOut = (name: string): boolean => sized(false, ['worker-frozen', 'rolling'].includes(name));
 const rows: BarRow[] = [];
 for (const [name, run] of Object.entries(faults)) {
-  if (only === undefined ? isSmall && slow.includes(name) : only !== name) continue;
+  if (only === undefined ? isLeftOut(name) : only !== name) continue;
   console.error(name);
   const begin = performance.now();
-  const part = await run();
-  explain(since(begin));
-  for (const { row, value, ok } of part) console.error(`  ${ok ? 'ok   ' : 'SHORT'} ${row}: ${value}`);
-  rows.push(...part);
+  rows.push(...(await run()));
+  // The kinds of failed calls are a hint to the cause.
+  const kinds = Map.groupBy(since(begin).filter(isFailed), (call) => `${call.name}: ${call.outcome}`);
+  for (const [kind, { length }] of kinds) console.error(`  ${length} x ${kind}`);
   await untilAnswered();
   await delay(sized(2_000, 200));
 }

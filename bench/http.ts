@@ -1,28 +1,20 @@
 /** Measures the server's CPU for the two most frequent requests, compared with a request that does nothing. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { register } from '#contract/accounts.ts';
 import { listDocuments } from '#contract/documents.ts';
 import { answerQuestion, startQuiz } from '#contract/quiz-attempts.ts';
 import { getHealth } from '#contract/system.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
 import { aStudyDocument, generateTest, pasteText, studyTexts } from '#testing/upload.ts';
 import { atMost, figureOf, median, report, sized } from './bar-row.ts';
+import { startBenchServer, timed } from './bench-server.ts';
 
 const DOCUMENTS = sized(30, 2);
 const ROUNDS = sized(5, 1);
 const CALLS = sized(300, 60);
 /** The kernel counts CPU in hundredths of a second, more than a hundred of the cheapest requests take. */
-const CALLS_OF_NOTHING = 3_000;
+const CALLS_OF_NOTHING = sized(3_000, 500);
 /** Factors relative to the empty request, on the embedded database, which runs in the same process. */
 const bars = { list: 20, answer: 25 };
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-http-'));
-const server = await startServerProcess({ DATA_DIR: dataDir });
-const person = server.browser();
-await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
+const { server, person, stop } = await startBenchServer();
 for (let number = 1; number < DOCUMENTS; number += 1) {
   await pasteText(person, { title: `Notes ${number}`, text: studyTexts.en.slice(0, 2_000) });
 }
@@ -48,10 +40,7 @@ const calls: Record<'nothing' | 'list' | 'answer', (turn: number) => Promise<{ s
 async function cpuOf(name: keyof typeof calls): Promise<number> {
   const before = server.cpu();
   const count = name === 'nothing' ? CALLS_OF_NOTHING : CALLS;
-  for (let turn = 0; turn < count; turn += 1) {
-    const { status } = await calls[name](turn);
-    if (status !== 200) throw new Error(`${name} was answered with ${status}`);
-  }
+  for (let turn = 0; turn < count; turn += 1) await timed(() => calls[name](turn));
   return (server.cpu() - before) / count;
 }
 
@@ -60,8 +49,7 @@ const rounds: Record<keyof typeof calls, number>[] = [];
 for (let round = 0; round <= ROUNDS; round += 1) {
   rounds.push({ nothing: await cpuOf('nothing'), list: await cpuOf('list'), answer: await cpuOf('answer') });
 }
-await server.end('SIGTERM');
-rmSync(dataDir, { recursive: true });
+await stop();
 
 const cost = (name: keyof typeof calls): number => median(rounds.slice(1).map((round) => round[name]));
 report([

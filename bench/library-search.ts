@@ -1,10 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { register } from '#contract/accounts.ts';
-import { listDocuments } from '#contract/documents.ts';
 import { searchDocuments } from '#contract/search.ts';
 import type { Anchored } from '#domain/documents/anchors.ts';
 import type { Anchor, Language } from '#domain/documents/content.ts';
@@ -13,11 +7,9 @@ import { createRandom } from '#domain/engine/forms/seed.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { documents } from '#server/db/tables/documents.ts';
 import { createSearchStore } from '#server/features/search/search.store.ts';
-import { freePort } from '#testing/free-port.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
 import { languages, openEvaluationData } from './evaluation-data.ts';
-import { type BarRow, atMost, figureOf, report, sized } from './bar-row.ts';
+import { atMost, figureOf, median, p95, quantile, report, sized } from './bar-row.ts';
+import { listUntil, startBenchServer, timed } from './bench-server.ts';
 
 const DOCUMENTS = sized(2_000, 20);
 const PASSAGES_OF_DOCUMENT = 25;
@@ -29,10 +21,7 @@ const MOST_MS = 50;
 const SEED = 7;
 const LISTS = sized(600, 20);
 const ROUNDS = sized(20, 1);
-/** Models a person who reloads their list repeatedly, not a load test. */
-const PAUSE_MS = 5;
 const MOST_TIMES_IDLE = 3;
-const ascending = (times: readonly number[]): number[] => times.toSorted((left, right) => left - right);
 
 interface Paragraph {
   text: string;
@@ -52,45 +41,30 @@ const paragraphs = languages.flatMap((language) =>
       chunks.map((text): Paragraph => ({ text, language, forms: searchFormsOf(text, language) })),
     ),
 );
-const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
-const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
-const before = await startServerProcess(settings);
-const person = before.browser();
-await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
-await before.end('SIGTERM');
-await fillLibrary(folder, paragraphs);
-const server = await startServerProcess(settings);
+const { person, other, stop } = await startBenchServer({ fill: fillLibrary });
 const times: number[] = [];
 for (const q of queriesFrom(paragraphs)) {
-  const begun = performance.now();
-  const { status } = await person.call(searchDocuments, { query: { q } });
-  if (status !== 200) throw new Error(`a search was answered with ${status}`);
-  times.push(performance.now() - begun);
+  times.push(await timed(() => person.call(searchDocuments, { query: { q } })));
 }
-const other = server.browser();
-await other.call(register, { body: { email: 'bea@example.org', password: goodPassword, username: 'Bea' } });
-await listUntil(({ length }) => length >= LISTS / 2);
-const idle = await listUntil(({ length }) => length >= LISTS);
+await listUntil(other, ({ length }) => length >= LISTS / 2);
+const idle = await listUntil(other, ({ length }) => length >= LISTS);
 const searching = new AbortController();
 const [busy] = await Promise.all([
-  listUntil(() => searching.signal.aborted),
+  listUntil(other, () => searching.signal.aborted),
   searchAllAtOnce().finally(() => searching.abort()),
 ]);
-await server.end('SIGTERM');
-rmSync(folder, { recursive: true });
-report([...rowsOf(ascending(times.slice(WARM_UP))), ...rowsOfOthers()]);
+await stop();
 
-/** Returns the milliseconds of each request for another person's list. */
-async function listUntil(isEnough: (times: number[]) => boolean): Promise<number[]> {
-  const waited: number[] = [];
-  while (!isEnough(waited)) {
-    const begun = performance.now();
-    await other.call(listDocuments, { query: {} });
-    waited.push(performance.now() - begun);
-    await setTimeout(PAUSE_MS);
-  }
-  return waited;
-}
+const found = times.slice(WARM_UP);
+const what = `search in ${DOCUMENTS * PASSAGES_OF_DOCUMENT} passages`;
+const p99 = (waited: number[]): number => quantile(waited, 0.99);
+report([
+  figureOf(`${what}, median ms`, median(found)),
+  atMost(`${what}, p95, ms`, p95(found), MOST_MS),
+  figureOf('list of another while idle, p99, ms', p99(idle)),
+  figureOf('list of another beside six searches for a phrase, p99, ms', p99(busy)),
+  atMost(`the same, times idle (${busy.length} requests)`, p99(busy) / p99(idle), MOST_TIMES_IDLE),
+]);
 
 /** Searches in six windows for a phrase that almost matches very many passages. */
 async function searchAllAtOnce(): Promise<void> {
@@ -100,31 +74,13 @@ async function searchAllAtOnce(): Promise<void> {
   const common = [...counts].toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? '';
   const q = `"${`${common} `.repeat(4).trim()}"`;
   const window = async () => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { status } = await person.call(searchDocuments, { query: { q } });
-      if (status !== 200) throw new Error(`a search was answered with ${status}`);
-    }
+    for (let round = 0; round < ROUNDS; round += 1) await timed(() => person.call(searchDocuments, { query: { q } }));
   };
   await Promise.all(Array.from({ length: 6 }, window));
 }
 
-function rowsOfOthers(): BarRow[] {
-  const p99 = (waited: number[]): number => ascending(waited)[Math.floor(waited.length * 0.99)] ?? Number.NaN;
-  return [
-    figureOf('list of another while idle, p99, ms', p99(idle)),
-    figureOf('list of another beside six searches for a phrase, p99, ms', p99(busy)),
-    atMost(`the same, times idle (${busy.length} requests)`, p99(busy) / p99(idle), MOST_TIMES_IDLE),
-  ];
-}
-
-function rowsOf(sorted: number[]): BarRow[] {
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const what = `search in ${DOCUMENTS * PASSAGES_OF_DOCUMENT} passages`;
-  return [figureOf(`${what}, median ms`, at(0.5)), atMost(`${what}, p95, ms`, at(0.95), MOST_MS)];
-}
-
 /** Writes directly to the database, since extracting this many files would take hours. */
-async function fillLibrary(dataDir: string, paragraphs: Paragraph[]): Promise<void> {
+async function fillLibrary(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir });
   const store = createSearchStore(database.db);
   const ownerId = 1;

@@ -20,13 +20,11 @@ import { searchDocuments } from '#contract/search.ts';
 import { getToday } from '#contract/today.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { runOnServer } from '#testing/run-on-server.ts';
 import { startServerProcess } from '#testing/server-process.ts';
 import { type CallOutcome, isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { studyTexts } from '#testing/upload.ts';
-import { waitFor } from '#testing/wait-for.ts';
-import { atLeast, atMost, type BarRow, figureOf, median, percent, report, sized } from './bar-row.ts';
+import { atMost, figureOf, median, p95, percent, quantile, report, sized } from './bar-row.ts';
 import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople } from './load-data.ts';
 
 const size = {
@@ -39,11 +37,10 @@ const size = {
   thousandWords: sized(12, 1),
 };
 const ACTIVE = sized(1_000, 4);
-const CALLS_PER_SECOND = sized(100, 5);
+const CALLS_PER_SECOND = sized(100, 20);
 const STREAMS = sized(1_000, 3);
-/** Uploads at once, with one worker and then with two. */
-const UPLOADS = sized(100, 3);
 const MINUTES = Number(process.env['LOAD_MINUTES'] ?? sized(30, 0.05));
+const PART_MS = 100_000;
 /** Calls of each kind before and after others' rows are added. */
 const COMPARED = sized(60, 2);
 /** People whose calls are compared; their own rows stay the same. */
@@ -65,22 +62,19 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
 const words = ['machine', 'spinning', 'luz', 'chlorophyll', 'factory', 'agua', 'engine'];
 const documentOf = (data: LoadPerson) => ({ params: { uuid: oneOf(data.documents) } });
 
+const reviewOf = (cardUuid: string) => ({
+  id: crypto.randomUUID(),
+  cardUuid,
+  grade: 'good' as const,
+  at: new Date().toISOString(),
+  elapsedMs: 4_000,
+});
+
 const calls: Record<string, Call> = {
   review: {
     share: 30,
     kind: 'write',
-    make: (person, { cards }) =>
-      person.call(reviewFlashcards, {
-        body: [
-          {
-            id: crypto.randomUUID(),
-            cardUuid: oneOf(cards),
-            grade: 'good',
-            at: new Date().toISOString(),
-            elapsedMs: 4_000,
-          },
-        ],
-      }),
+    make: (person, { cards }) => person.call(reviewFlashcards, { body: [reviewOf(oneOf(cards))] }),
   },
   answer: {
     share: 12.5,
@@ -115,11 +109,10 @@ const calls: Record<string, Call> = {
   chat: {
     share: 2,
     kind: 'read',
-    make: (person, data) =>
-      person.call(askDocument, {
-        ...documentOf(data),
-        body: { uuid: crypto.randomUUID(), content: `Which ${oneOf(words)} changed the work?` },
-      }),
+    make(person, data) {
+      const body = { uuid: crypto.randomUUID(), content: `Which ${oneOf(words)} changed the work?` };
+      return person.call(askDocument, { ...documentOf(data), body });
+    },
   },
   range: {
     share: 2,
@@ -130,25 +123,23 @@ const calls: Record<string, Call> = {
   upload: {
     share: 0.5,
     kind: 'write',
-    make: (person) =>
-      person.call(uploadText, { body: { title: 'Notes', text: `${studyTexts.en}\n\n${crypto.randomUUID()}` } }),
+    make(person) {
+      const text = `${studyTexts.en}\n\n${crypto.randomUUID()}`;
+      return person.call(uploadText, { body: { title: 'Notes', text } });
+    },
   },
   'sign-in': {
     share: 0.5,
     kind: 'write',
     // From another browser: a sign-in ends the session that its browser had before.
-    make: () =>
-      createTestClient(web.origin).call(login, { body: { email: `p${ACTIVE}@example.org`, password: passwordOfAll } }),
+    make() {
+      const body = { email: `p${ACTIVE}@example.org`, password: passwordOfAll };
+      return createTestClient(web.origin).call(login, { body });
+    },
   },
 };
 
-function callNamed(name: string): Call {
-  const call = calls[name];
-  if (!call) throw new Error(name);
-  return call;
-}
-
-const postgres = await startPostgres(['shared_preload_libraries=pg_stat_statements']);
+const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'bench-load-'));
 const settings = {
   DATA_DIR: folder,
@@ -164,9 +155,6 @@ function personWith({ token }: LoadPerson): TestClient {
   return person;
 }
 
-const sorted = (times: number[]) => times.toSorted((left, right) => left - right);
-const quantile = (times: number[], share: number): number => sorted(times)[Math.floor(times.length * share)] ?? 0;
-
 /** Median milliseconds of each kind of read for the same people, one call after the other. */
 async function measureAlone(people: LoadPerson[]): Promise<Map<string, number>> {
   const medians = new Map<string, number>();
@@ -174,8 +162,7 @@ async function measureAlone(people: LoadPerson[]): Promise<Map<string, number>> 
     if (kind === 'write' || name === 'chat') continue;
     const times: number[] = [];
     for (let call = 0; call < COMPARED; call += 1) {
-      const data = people[call % people.length];
-      if (!data) continue;
+      const data = people[call % people.length] ?? oneOf(people);
       const begun = performance.now();
       await make(personWith(data), data);
       times.push(performance.now() - begun);
@@ -209,44 +196,6 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
   return { ...seen, waiting: percent(seen.waiting, seen.samples) };
 }
 
-/** Prints the statements that took most of Postgres' time. */
-async function printCostly(): Promise<void> {
-  const client = new Client({ connectionString: postgres.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ seconds: number; calls: number; query: string }>(
-    `select round(total_exec_time / 1000)::int as seconds, calls::int,
-       left(regexp_replace(query, '\\s+', ' ', 'g'), 160) as query
-     from pg_stat_statements order by total_exec_time desc limit 12`,
-  );
-  for (const row of rows) console.error(`${row.seconds} s, ${row.calls} calls: ${row.query}`);
-  await client.end();
-}
-
-/** Uploads one document for each of many people at once; returns the seconds until all are analysed. */
-async function secondsOfUploads(people: LoadPerson[]): Promise<number> {
-  const client = new Client({ connectionString: postgres.databaseUrl });
-  await client.connect();
-  const begun = performance.now();
-  const answers = await Promise.all(
-    Array.from({ length: UPLOADS }, (_, index) => {
-      const text = `${studyTexts.en}\n\n${studyTexts.es}\n\n${crypto.randomUUID()}`;
-      return personWith(people[index % people.length] ?? oneOf(people)).call(uploadText, {
-        body: { title: 'Notes', text },
-      });
-    }),
-  );
-  const uuids = answers.map(({ body }) => body.uuid);
-  await waitFor(async () => {
-    const { rows } = await client.query<{ done: number }>(
-      `select count(*)::int as done from documents where uuid = any($1) and analysis_status not in ('pending', 'processing')`,
-      [uuids],
-    );
-    return rows[0]?.done === UPLOADS;
-  });
-  await client.end();
-  return (performance.now() - begun) / 1_000;
-}
-
 const note = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
 note('templates');
@@ -278,61 +227,52 @@ const streams = [];
 for (let index = 0; index < STREAMS; index += 1)
   streams.push(await listenTo(web, personWith(active[index % active.length] ?? oneOf(active))));
 
-const deck = Object.entries(calls).flatMap(([name, { share }]) =>
-  Array.from({ length: Math.round(share * 2) }, () => name),
-);
-const mix = Array.from({ length: deck.length }, (_, index) => deck[(index * 73) % deck.length] ?? 'list').map(
-  (name) => ({
+const deck = Object.entries(calls).flatMap(([name, { share, make }]) =>
+  Array.from({ length: Math.round(share * 2) }, () => ({
     name,
     async make() {
       const data = oneOf(active);
-      return (await callNamed(name).make(personWith(data), data)).status;
+      return (await make(personWith(data), data)).status;
     },
-  }),
+  })),
 );
+const mix = deck.flatMap((_, index) => deck[(index * 73) % deck.length] ?? []);
 let isOver = false;
 const watching = watchDatabase(() => isOver);
-await runOnServer(postgres.databaseUrl, 'create extension pg_stat_statements; select pg_stat_statements_reset()');
 const before = { web: web.cpu(), postgres: postgres.cpu() };
 const steady = startSteadyCalls(mix, CALLS_PER_SECOND);
 const memory: number[] = [];
-let counted = 0;
 for (let part = 0; part < 30; part += 1) {
   await delay((MINUTES * 60_000) / 30);
   memory.push(web.residentMegabytes());
-  if (part % 5 !== 4) continue;
-  const lately = steady.outcomes.slice(counted);
-  counted = steady.outcomes.length;
-  const slowest = Math.round(
-    quantile(
-      lately.map(({ took }) => took),
-      0.95,
-    ),
-  );
-  note(
-    `${counted} calls, of the last ${lately.filter(isFailed).length} failed, p95 ${slowest} ms, ${memory.at(-1)} MB`,
-  );
 }
 await steady.stop();
 isOver = true;
 const { waiting, notify, connections } = await watching;
-await printCostly();
 const used = { web: web.cpu() - before.web, postgres: postgres.cpu() - before.postgres };
 const made = steady.outcomes.length;
 for (const line of steady.failures.slice(0, 10)) console.error(line);
 
 const ofKind = (wanted: Kind): number[] =>
   steady.outcomes.filter(({ name }) => calls[name]?.kind === wanted).map(({ took }: CallOutcome) => took);
+for (const [name, those] of Map.groupBy(steady.outcomes, (call) => call.name)) {
+  const times = those.map(({ took }) => took);
+  console.error(`${name}: ${times.length}, median ${Math.round(median(times))}, p95 ${Math.round(p95(times))} ms`);
+}
+const parts = Map.groupBy(steady.outcomes, ({ at }) => Math.floor(at / PART_MS)).values();
+const lateOfParts = [...parts].map((those) => p95(those.map(({ took }) => took)));
 const third = Math.floor(memory.length / 3);
-const rows: BarRow[] = [
+const rows = [
   figureOf('calls', made),
   atMost('failed calls', steady.outcomes.filter(isFailed).length, 0),
   atMost('CPU of web a call, ms', used.web / made, 5),
   atMost('CPU of Postgres a call, ms', used.postgres / made, 3),
-  atMost('reads, p95, ms', quantile(ofKind('read'), 0.95), 150),
-  atMost('writes, p95, ms', quantile(ofKind('write'), 0.95), 250),
-  atMost('search, p95, ms', quantile(ofKind('search'), 0.95), 400),
+  atMost('reads, p95, ms', p95(ofKind('read')), 150),
+  atMost('writes, p95, ms', p95(ofKind('write')), 250),
+  atMost('search, p95, ms', p95(ofKind('search')), 400),
   atMost('all calls, p99, ms', quantile(steady.times, 0.99), 1_000),
+  figureOf('p95 of a hundred seconds, best, ms', Math.min(...lateOfParts)),
+  atMost('p95 of a hundred seconds, worst, ms', Math.max(...lateOfParts), 250),
   atMost(
     'memory of web in the last third, compared with the third before',
     median(memory.slice(-third)) / median(memory.slice(third, 2 * third)),
@@ -346,22 +286,8 @@ const rows: BarRow[] = [
     atMost(`${name}: time with 100 times the rows of others, times`, time / (alone.get(name) ?? Number.NaN), 1.3),
   ),
 ];
-for (const [name] of Object.entries(calls)) {
-  const times = steady.outcomes.filter((call) => call.name === name).map(({ took }) => took);
-  console.error(
-    `${name}: ${times.length}, median ${Math.round(median(times))}, p95 ${Math.round(quantile(times, 0.95))} ms`,
-  );
-}
 for (const stream of streams) stream.close();
-note('uploads at once');
-const withOne = await secondsOfUploads(active);
-const other = await startServerProcess({ ...settings, ROLE: 'worker' });
-const withTwo = await secondsOfUploads(active);
-rows.push(
-  figureOf(`${UPLOADS} uploads at once, one worker, s`, withOne),
-  atLeast('the same with two workers, times as fast', withOne / withTwo, 1.6),
-);
-for (const server of [web, worker, other]) await server.end('SIGKILL');
+for (const server of [web, worker]) await server.end('SIGKILL');
 await postgres.remove();
 rmSync(folder, { recursive: true, force: true });
 report(rows);

@@ -3,19 +3,14 @@
  * lot are extracted and analysed, and a minute after the last one. Parsers and engine work in separate processes with
  * bounded output, which end when they are idle.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { register } from '#contract/accounts.ts';
 import { type Document, getDocument } from '#contract/documents.ts';
 import { hostileFiles } from '#testing/fixtures/hostile-files.ts';
 import { makeDocx, wordParagraph } from '#testing/fixtures/make-zip.ts';
 import { listenTo } from '#testing/listen-to.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
 import { studyTexts } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { atMost, type BarRow, report, sized } from './bar-row.ts';
+import { atMost, report, sized } from './bar-row.ts';
+import { startBenchServer } from './bench-server.ts';
 
 interface File {
   name: string;
@@ -34,12 +29,7 @@ const files: File[] = [
 ];
 /** As many as one person may open. */
 const STREAMS = 20;
-const dataDir = mkdtempSync(join(tmpdir(), 'repaso-memory-'));
-const server = await startServerProcess({ DATA_DIR: dataDir });
-const person = server.browser();
-await person.call(register, { body: { email: 'memory@example.org', password: goodPassword, username: 'Memory' } });
-
-const rows: BarRow[] = [];
+const { server, person, stop } = await startBenchServer();
 const start = server.residentMegabytes();
 const streams = await Promise.all(Array.from({ length: STREAMS }, () => listenTo(server, person)));
 const listening = server.residentMegabytes();
@@ -55,14 +45,13 @@ for (const file of files) {
   most = Math.max(most, peak - before);
 }
 await new Promise((resolve) => setTimeout(resolve, sized(61_000, 100)));
-rows.push(
+const rows = [
   atMost('after the start, MB', start, 350),
   atMost('20 open streams, MB more', listening - start, 10),
   atMost('the worst file, MB more', most, 150),
   atMost('a minute after the last of them, MB', server.residentMegabytes(), 450),
-);
-await server.end('SIGTERM');
-rmSync(dataDir, { recursive: true });
+];
+await stop();
 report(rows);
 
 /** Uploads a file and waits until it is extracted and analysed, or refused. */

@@ -1,121 +1,107 @@
-/**
- * Measures a model's questions, and its lines of an analysis. Measures their delay with a stand-in that takes a second
- * per answer. Measures the quality of the prompts on the textbooks with the configured model (`AI_PROVIDER` and its
- * settings), if any: accepted drafts, reasons for refusals, confirmed questions, and cost.
- *
- *   npm run bench -- model
- *   AI_PROVIDER=… AI_MODEL=… node bench/model.ts [--record FILE]   keeps what was answered, to be read again
- */
-import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { itemForms } from '#domain/items/item.ts';
-import { readConfig } from '#server/config.ts';
-import { createModel } from '#server/platform/ai/model.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { type LineMeasures, measureLines } from '#testing/measure-lines.ts';
-import { measurePrompts, type PromptMeasures, type RecordedAnswer } from '#testing/measure-prompts.ts';
-import { atMost, type BarRow, figureOf, percent, report, sized } from './bar-row.ts';
-import { languageData } from './evaluation-data.ts';
-import { measureSpeed } from './model-speed.ts';
-import { readTextbooks } from './study-data.ts';
+/** Measures a test's first and last question from a model with a fixed delay, compared with the model alone. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { createGeneration } from '#contract/generation.ts';
+import { getQuiz } from '#contract/quizzes.ts';
+import {
+  type AskedOfAi,
+  fakeAiSettings,
+  isSecondReading,
+  itemsShown,
+  passagesShown,
+  startFakeAi,
+} from '#testing/fake-ai.ts';
+import { untilAnalysed, untilGenerated, uploadAndExtract } from '#testing/upload.ts';
+import { atMost, figureOf, report, sized, sum } from './bar-row.ts';
+import { startBenchServer } from './bench-server.ts';
 
-const { values } = parseArgs({
-  options: { record: { type: 'string' }, small: { type: 'boolean' }, json: { type: 'boolean' } },
-});
-const speed = await measureSpeed();
-const { ai: settings, modelOverrides } = readConfig({
-  ...process.env,
-  SECRET_KEY: 'a bench has no secrets to keep safe',
-});
-if (!settings) console.error('no model is set (AI_PROVIDER): the prompts are not measured');
-report([...speed, ...(settings ? await measureSet(settings) : [])]);
+const PAGES = sized(100, 6);
+const FACTS_A_PAGE = 40;
+const QUESTIONS = sized(20, 4);
+const DELAY_MS = sized(1_000, 100);
+const bars = { overheadMs: 300, rounds: 4, charactersPerQuestion: 3_500, instructionsToMaterial: 1 };
+const LOOK_MS = 10;
 
-async function measureSet(model: NonNullable<typeof settings>): Promise<BarRow[]> {
-  const ai = createModel(model, systemClock, modelOverrides);
-  const answers: Record<string, RecordedAnswer[]> = {};
-  const all: PromptMeasures[] = [];
-  const lines: LineMeasures[] = [];
-  const textbooks = await readTextbooks();
-  for (const { name, content } of textbooks.slice(0, sized(textbooks.length, 1))) {
-    const wish = { table: languageData(content.language), requests: sized(2, 1), count: 5 };
-    const measures = await measurePrompts(ai, content, wish, (answer) => (answers[name] ??= []).push(answer));
-    console.error(`${name}: ${measures.confirmed.length} of ${measures.drafted}`, measures.refused);
-    all.push(measures);
-    lines.push(await measureLines(ai, content, languageData(content.language)));
+/** About 500 words a page, each sentence a different fact. */
+const pages = Array.from({ length: PAGES }, (_, page) => {
+  const facts = Array.from({ length: FACTS_A_PAGE }, (_unused, place) => {
+    const number = page * FACTS_A_PAGE + place;
+    return `Station ${number + 3000} of the long line was opened in ${1800 + (number % 190)} by an engineer.`;
+  });
+  return `## Chapter ${page + 1}\n\n${facts.join(' ')}`;
+});
+
+/** A model with a fixed delay per answer; sends all drafts at once, since the first one matters. */
+function answerOf(asked: AskedOfAi) {
+  if (!isSecondReading(asked)) {
+    const wanted = Number(/Write up to (\d+)/.exec(asked.instructions)?.[1]);
+    const facts = passagesShown(asked).flatMap(({ id, text }) =>
+      [...text.matchAll(/Station (\d+) of the long line was opened in (\d+) by an engineer\./g)].map(
+        ([quote, station = '', year = '']) => ({
+          passage: id,
+          quotes: [quote],
+          form: 'choice',
+          depth: 'recall',
+          stem: `When was station ${station} opened?`,
+          options: [year, '1601', '1655', '1699'],
+          answers: [year],
+          explanation: 'The quote says so.',
+          topic: `station ${station}`,
+        }),
+      ),
+    );
+    return { json: { elements: facts.slice(0, wanted) } };
   }
-  if (values.record) writeFileSync(values.record, JSON.stringify(answers, null, 2));
-  const sum = (pick: (measures: PromptMeasures) => number) => all.reduce((total, one) => total + pick(one), 0);
-  const drafted = sum((one) => one.drafted);
-  const confirmed = sum((one) => one.confirmed.length);
-  const reasons = [...new Set(all.flatMap(({ refused }) => Object.keys(refused)))].toSorted();
-  return [
-    figureOf(`questions drafted by ${ai.name}`, drafted),
-    figureOf(
-      'passed the rules, %',
-      percent(
-        sum((one) => one.passed),
-        drafted,
-      ),
-    ),
-    ...reasons.map((reason) =>
-      figureOf(
-        `refused: ${reason.replaceAll('_', ' ')}`,
-        sum((one) => one.refused[reason] ?? 0),
-      ),
-    ),
-    figureOf('confirmed, %', percent(confirmed, drafted)),
-    ...(['recall', 'understanding', 'application'] as const).map((depth) =>
-      figureOf(
-        `confirmed, ${depth}`,
-        sum((one) => one.confirmed.filter((item) => item.depth === depth).length),
-      ),
-    ),
-    ...itemForms.map((form) =>
-      figureOf(
-        `confirmed, form ${form}`,
-        sum((one) => one.confirmed.filter(({ item }) => item.form === form).length),
-      ),
-    ),
-    atMost(
-      'instructions to material',
-      sum(({ characters }) => characters.instructions) /
-        Math.max(
-          1,
-          sum(({ characters }) => characters.material),
-        ),
-      1,
-    ),
-    atMost(
-      'characters a confirmed question',
-      sum(
-        ({ characters: { instructions, material, readings, answers } }) => instructions + material + readings + answers,
-      ) / Math.max(1, confirmed),
-      3_500,
-    ),
-    figureOf('tokens a confirmed question', sum((one) => one.tokens) / Math.max(1, confirmed)),
-    figureOf(
-      'seconds a confirmed question, one after the other',
-      sum((one) => one.milliseconds) / 1000 / Math.max(1, confirmed),
-    ),
-    ...rowsOfLines(lines),
-  ];
+  const items = itemsShown(asked).map((item, place) => {
+    const year = /opened in (\d+)/.exec(item)?.[1] ?? '';
+    const options = [...item.matchAll(/^\d\. (.*)$/gm)].map(([, option]) => option);
+    return { item: place + 1, numbers: [options.indexOf(year) + 1], text: '' };
+  });
+  return { json: { items } };
 }
 
-/** Returns the rows for analysis lines: accepted ones, reasons for refusals, and cost. */
-function rowsOfLines(measured: readonly LineMeasures[]): BarRow[] {
-  const sum = (pick: (measures: LineMeasures) => number) => measured.reduce((total, one) => total + pick(one), 0);
-  const drafted = sum((one) => one.drafted.length);
-  const kept = sum(({ lines }) => Object.values(lines).reduce((count, those: unknown[]) => count + those.length, 0));
-  const faults = [...new Set(measured.flatMap(({ refused }) => Object.keys(refused)))].toSorted();
-  return [
-    figureOf('lines of an analysis drafted', drafted),
-    figureOf('lines kept, %', percent(kept, drafted)),
-    ...faults.map((fault) =>
-      figureOf(
-        `lines refused: ${fault.replaceAll('_', ' ')}`,
-        sum(({ refused }) => refused[fault as keyof typeof refused] ?? 0),
-      ),
-    ),
-    figureOf('tokens a kept line', sum((one) => one.tokens) / Math.max(1, kept)),
-  ];
+let answered = 0;
+let rounds = 0;
+let written = 0;
+const ai = await startFakeAi(async (asked) => {
+  // One more than the answers before the request, to find the longest chain of answers.
+  const round = answered + 1;
+  rounds = Math.max(rounds, round);
+  await delay(DELAY_MS);
+  answered = Math.max(answered, round);
+  const answer = answerOf(asked);
+  written += JSON.stringify(answer.json).length;
+  return answer;
+});
+const { person, stop } = await startBenchServer({ settings: fakeAiSettings(ai) });
+const { uuid } = await uploadAndExtract(person, 'stations.md', `# Stations\n\n${pages.join('\n\n')}`);
+await untilAnalysed(person, uuid);
+ai.asked.length = 0;
+[answered, rounds, written] = [0, 0, 0];
+
+const begin = performance.now();
+const options = { count: QUESTIONS };
+const order = await person.call(createGeneration, { body: { kind: 'test', documents: [uuid], options } });
+const params = { uuid: order.body.resultUuid ?? '' };
+async function until(questions: number): Promise<number> {
+  while ((await person.call(getQuiz, { params })).body.questions.length < questions) await delay(LOOK_MS);
+  return performance.now() - begin;
 }
+const first = await until(1);
+const last = await until(QUESTIONS);
+const roundsOfAll = rounds;
+await untilGenerated(person, order.body.uuid);
+await stop();
+await ai.stop();
+
+const drafting = ai.asked.filter((asked) => !isSecondReading(asked));
+const instructions = sum(drafting.map((one) => one.instructions.length));
+const material = sum(drafting.map((one) => one.data.length));
+const characters = sum(ai.asked.map((one) => one.instructions.length + one.data.length)) + written;
+report([
+  atMost('first question over a draft and its confirmation, ms', first - 2 * DELAY_MS, bars.overheadMs),
+  atMost('rounds of delay until all questions are there', roundsOfAll, bars.rounds),
+  figureOf(`${QUESTIONS} questions of ${PAGES} pages, in delays`, last / DELAY_MS),
+  figureOf('requests for them', ai.asked.length),
+  atMost('instructions to material in requests for drafts', instructions / material, bars.instructionsToMaterial),
+  atMost('characters asked and answered, a shown question', characters / QUESTIONS, bars.charactersPerQuestion),
+]);

@@ -9,8 +9,6 @@ export type MutationKind = (typeof mutationKinds)[number];
 /** One change of one place, which leaves the engine's other behaviour as it is. */
 export interface Mutation {
   file: string;
-  /** Folder of the rule, such as "cards". */
-  group: string;
   kind: MutationKind;
   line: number;
   change: string;
@@ -56,12 +54,10 @@ function sitesOf(file: string): Mutation[] {
   const typed = readFileSync(join(root, file), 'utf8');
   // Types become blanks, so that offsets stay.
   const source = stripTypeScriptTypes(typed);
-  const group = /^src\/domain\/(?:engine\/(?=\w+\/))?(\w+)\//.exec(file)?.[1] ?? 'engine';
   const edits: Edit[] = [];
   visit(parseAst(source) as unknown as Node, true, (node, isTop) => edits.push(...editsOf(node, isTop, typed, source)));
   return edits.map(({ kind, start, end, text, change }) => ({
     file,
-    group,
     kind,
     change,
     line: source.slice(0, start).split('\n').length,

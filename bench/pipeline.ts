@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { register } from '#contract/accounts.ts';
 import type { Document } from '#contract/documents.ts';
 import { createGeneration } from '#contract/generation.ts';
 import { getQuiz } from '#contract/quizzes.ts';
@@ -15,11 +14,10 @@ import { listItems, prepareDocument } from '#domain/engine/study-material.ts';
 import { loadLanguageData } from '#server/platform/engine/language-data.ts';
 import { createExtractor } from '#server/platform/extract/extract.ts';
 import { makeStudyPdf } from '#testing/make-pdf.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
 import { untilAnalysed, untilExtracted } from '#testing/upload.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { atMost, figureOf, median, report, sized } from './bar-row.ts';
+import { startBenchServer } from './bench-server.ts';
 
 const PAGES = sized(100, 3);
 const ROUNDS = sized(3, 1);
@@ -48,10 +46,8 @@ async function bareWork() {
 }
 
 /** Measures each phase on a fresh server with a fresh data folder, in milliseconds. */
-async function servedWork(dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir });
-  const person = server.browser();
-  await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
+async function servedWork() {
+  const { person, stop } = await startBenchServer();
   const lap = stopwatch();
   const answer = await person.upload({ name: 'study.pdf', bytes });
   const { uuid } = answer.body as Document;
@@ -65,7 +61,7 @@ async function servedWork(dataDir: string) {
   const params = { uuid: body.resultUuid ?? '' };
   await waitFor(async () => (await person.call(getQuiz, { params })).body.questions.length > 0);
   const firstQuestion = lap();
-  await server.end('SIGTERM');
+  await stop();
   return { uploaded, read, analysed, firstQuestion };
 }
 
@@ -80,42 +76,17 @@ function stopwatch(): () => number {
 }
 
 const rounds: (Awaited<ReturnType<typeof bareWork>> & Awaited<ReturnType<typeof servedWork>>)[] = [];
-for (let round = 0; round < ROUNDS; round += 1) {
-  rounds.push({ ...(await bareWork()), ...(await servedWork(join(folder, `data-${round}`))) });
-}
+for (let round = 0; round < ROUNDS; round += 1) rounds.push({ ...(await bareWork()), ...(await servedWork()) });
 rmSync(folder, { recursive: true });
 
-type Round = (typeof rounds)[number];
-const middle = (pick: (round: Round) => number): number => Math.round(100 * median(rounds.map(pick))) / 100;
+const middle = (part: keyof (typeof rounds)[number]): number => median(rounds.map((round) => round[part]));
+const ratios = rounds.map((one) => (one.uploaded + one.read + one.analysed) / (one.extraction + one.engine));
 report([
-  figureOf(
-    'bare extraction, ms',
-    middle(({ extraction }) => extraction),
-  ),
-  figureOf(
-    'bare engine, ms',
-    middle(({ engine }) => engine),
-  ),
-  figureOf(
-    'upload answered, ms',
-    middle(({ uploaded }) => uploaded),
-  ),
-  figureOf(
-    'then text read, ms',
-    middle(({ read }) => read),
-  ),
-  figureOf(
-    'then analysis complete, ms',
-    middle(({ analysed }) => analysed),
-  ),
-  atMost(
-    'upload to analysis, times the bare work',
-    middle(({ uploaded, read, analysed, extraction, engine }) => (uploaded + read + analysed) / (extraction + engine)),
-    bars.toBareWork,
-  ),
-  atMost(
-    'first question after the order, ms',
-    middle(({ firstQuestion }) => firstQuestion),
-    bars.firstQuestionMs,
-  ),
+  figureOf('bare extraction, ms', middle('extraction')),
+  figureOf('bare engine, ms', middle('engine')),
+  figureOf('upload answered, ms', middle('uploaded')),
+  figureOf('then text read, ms', middle('read')),
+  figureOf('then analysis complete, ms', middle('analysed')),
+  atMost('upload to analysis, times the bare work', median(ratios), bars.toBareWork),
+  atMost('first question after the order, ms', middle('firstQuestion'), bars.firstQuestionMs),
 ]);

@@ -1,18 +1,70 @@
 import { createRandom } from '#domain/engine/forms/seed.ts';
+import type { TimeSpan } from '#domain/study/expand-slots.ts';
 import { createPersonKnowledge, type PersonKnowledge } from '#domain/study/person.ts';
 import type { KnownCard, PlanInput } from '#domain/study/plan-input.ts';
 import { createRecallModel } from '#domain/study/recall-model.ts';
 import { usualSeconds } from '#domain/study/study-index.ts';
 import type { MemoryGroup } from '#domain/study/study-offers.ts';
-import { dateAt, examOf, type Scenario, sessionTimes, spanAt } from './plan-scenarios.ts';
+import { sum } from './bar-row.ts';
 import {
   firstGrade,
   type Learner,
+  type Pace,
   secondsToLearn,
   secondsToRead,
   secondsToReview,
   type SimulatedItem,
 } from './plan-worlds.ts';
+
+/** A plan and how it is kept. */
+export interface Scenario {
+  days: number;
+  hoursAWeek: number;
+  items: number;
+  pace: Pace;
+  /** Share of the sessions missed without notice. */
+  missed: number;
+}
+
+/** Plans on which no choice was based, with time for half to three times the material. */
+export const scenarios: Scenario[] = [
+  { days: 6, hoursAWeek: 10, items: 400, pace: 'fast', missed: 0.2 },
+  { days: 12, hoursAWeek: 7, items: 800, pace: 'mid', missed: 0 },
+  { days: 18, hoursAWeek: 14, items: 2000, pace: 'slow', missed: 0.2 },
+  { days: 25, hoursAWeek: 4, items: 400, pace: 'mid', missed: 0.4 },
+  { days: 35, hoursAWeek: 8, items: 1000, pace: 'fast', missed: 0 },
+  { days: 50, hoursAWeek: 6, items: 1200, pace: 'mid', missed: 0.2 },
+];
+
+const SESSION = 30;
+const BREAK = 5;
+const DAY_MINUTES = 24 * 60;
+const DAY_SECONDS = 86_400;
+/** Day 0 begins here; times are in days from it. */
+const firstMidnight = Date.UTC(2026, 0, 5);
+/** Start of studying, and of the exam, as fractions of a day. */
+const EVENING = 17 / 24;
+const MORNING = 9 / 24;
+
+export const dateAt = (days: number): Date => new Date(firstMidnight + days * DAY_MINUTES * 60_000);
+export const spanAt = ({ start, end }: { start: number; end: number }): TimeSpan => ({
+  start: dateAt(start),
+  end: dateAt(end),
+});
+
+/** Returns the sessions of a scenario, spread over the week; in days from the first midnight. */
+function sessionTimes({ days, hoursAWeek }: Scenario): { start: number; end: number }[] {
+  const aWeek = Math.round((hoursAWeek * 60) / SESSION);
+  return Array.from({ length: days }, (_, day) => day).flatMap((day) => {
+    const weekday = day % 7;
+    const before = Math.ceil((aWeek * weekday) / 7);
+    const count = Math.ceil((aWeek * (weekday + 1)) / 7) - before;
+    return Array.from({ length: count }, (_unused, index) => {
+      const start = day + EVENING + (index * (SESSION + BREAK)) / DAY_MINUTES;
+      return { start, end: start + SESSION / DAY_MINUTES };
+    });
+  });
+}
 
 /** A card as a planner sees it: only its grades. */
 export interface SimulatedCard extends MemoryGroup {
@@ -30,7 +82,6 @@ export interface SimulatedSession {
 /** The learner's next step. */
 export type Step = { learn: number } | { review: SimulatedCard };
 
-const DAY_SECONDS = 86_400;
 /** FSRS's default memory model, which every planner uses for its cards. */
 export const usualModel = createRecallModel();
 
@@ -44,24 +95,19 @@ export class Course {
   readonly knowledge: PersonKnowledge = createPersonKnowledge();
   /** Whether to track how this person remembers, which takes time. */
   isObserved = false;
-  /** Seconds actually studied. */
-  studied = 0;
-
   readonly learner: Learner;
-  readonly scenario: Scenario;
 
   constructor(learner: Learner, scenario: Scenario, seed: number) {
     this.learner = learner;
-    this.scenario = scenario;
     this.unseen = learner.sections.map(() => []);
     for (const item of learner.items) this.unseen[item.section]?.push(item);
     const random = createRandom(seed ^ 0x5eed);
     this.sessions = sessionTimes(scenario).map((times) => ({ ...times, isMissed: random() < scenario.missed }));
-    this.exam = examOf(scenario);
+    this.exam = scenario.days + MORNING;
   }
 
   get unseenCount(): number {
-    return this.unseen.reduce((sum, items) => sum + items.length, 0);
+    return sum(this.unseen.map(({ length }) => length));
   }
 
   /** Performs a step; returns its seconds. */
@@ -111,18 +157,17 @@ export class Course {
       if (!step) break;
       used += this.take(step, at);
     }
-    this.studied += used;
   }
 
-  /** Returns the percentage remembered at a time, weighted by importance; things never learned count as 0. */
-  score(at = this.exam): number {
-    let [sum, total] = [0, 0];
+  /** Returns the percentage remembered in the exam, weighted by importance; things never learned count as 0. */
+  score(): number {
+    let [recalled, total] = [0, 0];
     for (const { section, trace } of this.learner.items) {
       const importance = this.learner.sections[section]?.importance ?? 1;
       total += importance;
-      if (trace.isSeen) sum += importance * trace.recall(at);
+      if (trace.isSeen) recalled += importance * trace.recall(this.exam);
     }
-    return (100 * sum) / total;
+    return (100 * recalled) / total;
   }
 
   /** Returns the input that the product would get before a session. */
@@ -149,7 +194,7 @@ export class Course {
       examAt: dateAt(this.exam),
       past: {
         sessions: past.length,
-        minutes: past.reduce((sum, { start, end }) => sum + (end - start) * 24 * 60, 0),
+        minutes: sum(past.map(({ start, end }) => (end - start) * DAY_MINUTES)),
       },
     };
   }

@@ -1,23 +1,15 @@
 /** Checks that the time of a failed sign-in doesn't reveal whether an account exists (Z11). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { login, register } from '#contract/accounts.ts';
-import { startServerProcess } from '#testing/server-process.ts';
+import { login } from '#contract/accounts.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import { atMost, figureOf, median, report, sized } from './bar-row.ts';
+import { emails, startBenchServer } from './bench-server.ts';
 
 const TRIES = sized(200, 3);
 const WARM_UP = sized(20, 1);
 const MOST_PERCENT = 10;
-const email = 'ana@example.org';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-sign-in-'));
-const server = await startServerProcess({ DATA_DIR: dataDir });
+const { server, stop } = await startBenchServer();
 const browser = server.browser();
-await browser.call(register, { body: { email, password: goodPassword, username: 'Ana' } });
-browser.cookies.clear();
-
 const timeOf = async (body: { email: string; password: string }): Promise<number> => {
   const begin = performance.now();
   const { status } = await browser.call(login, { body });
@@ -30,12 +22,11 @@ for (let turn = 0; turn < WARM_UP + TRIES; turn += 1) {
   // Alternate in changing order, so that both see the same machine.
   const asks = [
     async () => unknown.push(await timeOf({ email: `nobody${turn}@example.org`, password: goodPassword })),
-    async () => wrong.push(await timeOf({ email, password: `${goodPassword}${turn}` })),
+    async () => wrong.push(await timeOf({ email: emails.person, password: `${goodPassword}${turn}` })),
   ];
   for (const ask of turn % 2 === 0 ? asks : asks.toReversed()) await ask();
 }
-await server.end('SIGTERM');
-rmSync(dataDir, { recursive: true });
+await stop();
 
 const [nobody, somebody] = [median(unknown.slice(WARM_UP)), median(wrong.slice(WARM_UP))];
 report([

@@ -1,14 +1,13 @@
 /**
  * Human-made study material, read like uploads: notes, slides and essays with what a teacher finds important in them,
- * and textbook sections with their own glossary, summary and questions.
+ * and textbook sections with their own glossary and summary.
  */
-import { existsSync, readFileSync, readdirSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { textKinds } from '#domain/documents/upload-rules.ts';
-import type { Features } from '#domain/engine/ranking/features.ts';
-import { type Item, keyOf } from '#domain/items/item.ts';
+import { tokenize } from '#domain/text/tokens.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
 import { withLanguage } from '#server/platform/extract/with-language.ts';
 import { sized } from './bar-row.ts';
@@ -16,72 +15,75 @@ import { sized } from './bar-row.ts';
 const sharedNotes = '../shared/corpus/study-notes';
 const sharedTextbooks = '../shared/eval/textbooks';
 
-export interface NotesGold {
-  language: Language;
-  title: string;
-  subject: string;
-  whatItIs: string;
-  notStudyContent: string[];
-  importantIdeas: { idea: string; quote: string }[];
-  realTerms: { term: string; definition: string }[];
-  badTerms: string[];
+interface Span {
+  start: number;
+  end: number;
 }
 
-export interface TextbookSection {
-  id: string;
+export interface StudyFile {
+  name: string;
+  content: DocumentContent;
+  /** Passages that are not to be studied. */
+  forbidden: Span[];
+  /** Quotes of the ideas that a teacher finds important. */
+  ideas: string[];
+  textbook?: {
+    /** Stems of the terms of its glossary. */
+    glossary: string[];
+    summary: string;
+    /** The same text without bold marks, which a pasted text lacks. */
+    plain: DocumentContent;
+  };
+}
+
+interface NotesGold {
+  notStudyContent: string[];
+  importantIdeas: { quote: string }[];
+}
+
+interface TextbookSection {
   language: Language;
-  subject: string;
-  title: string;
   markdown: string;
   nonStudyHeadings: string[];
   learningObjectives: string[];
-  glossary: { term: string; definition: string }[];
+  glossary: { term: string }[];
   summary: string[];
-  reviewQuestions: {
-    stem: string;
-    options: string[];
-    answerIndex: number | null;
-    answerText: string | null;
-    section: string;
-  }[];
 }
 
-export interface NotesFile {
-  name: string;
-  content: DocumentContent;
-  gold?: NotesGold;
-}
-
-export interface TextbookFile {
-  name: string;
-  content: DocumentContent;
-  section: TextbookSection;
-}
-
-/** Returns notes, slides or essay. */
-export function kindOf(name: string, whatItIs = ''): string {
-  if (/slides|diapositivas/.test(name)) return 'slides';
-  if (/essay|report/.test(name) || /essay/.test(whatItIs)) return 'essay';
-  return 'notes';
-}
-
-export async function readNotes(folder = sharedNotes): Promise<NotesFile[]> {
-  const files: NotesFile[] = [];
-  for (const name of filesIn(folder, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
-    const path = join(folder, name);
+/** Returns all files; says which folders are not here. */
+export async function readStudyFiles(): Promise<StudyFile[]> {
+  const files: StudyFile[] = [];
+  for (const name of namesIn(sharedNotes, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
+    const path = join(sharedNotes, name);
     const content = await read(path);
-    const goldPath = `${path}.gold.json`;
-    const gold = existsSync(goldPath) ? (JSON.parse(readFileSync(goldPath, 'utf8')) as NotesGold) : undefined;
-    files.push({ name, content, ...(gold ? { gold } : {}) });
+    const gold = existsSync(`${path}.gold.json`) ? readJson<NotesGold>(`${path}.gold.json`) : undefined;
+    const forbidden = gold?.notStudyContent.flatMap((opening) => spanThatOpens(opening, content) ?? []) ?? [];
+    files.push({ name, content, forbidden, ideas: gold?.importantIdeas.map(({ quote }) => quote) ?? [] });
+  }
+  for (const { name, section } of readTextbooks()) {
+    const content = await readMarkdown(section.markdown);
+    const textbook = {
+      glossary: section.glossary.map(({ term }) => stemmed(term, content.language)),
+      summary: section.summary.join(' '),
+      plain: await readMarkdown(section.markdown.replaceAll('**', '')),
+    };
+    files.push({ name, content, forbidden: forbiddenBlocks(content, section), ideas: [], textbook });
   }
   return files;
 }
 
+export function readTextbooks(): { name: string; section: TextbookSection }[] {
+  const names = namesIn(sharedTextbooks, /\.json$/);
+  return names.map((name) => ({ name, section: readJson<TextbookSection>(join(sharedTextbooks, name)) }));
+}
+
 /** Reads every document in a folder and its subfolders; reports unreadable ones and skips them. */
-export async function readDocuments(folder: string): Promise<NotesFile[]> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isStudyDocument);
-  const files: NotesFile[] = [];
-  for (const name of names.toSorted()) {
+export async function readDocuments(folder: string): Promise<{ name: string; content: DocumentContent }[]> {
+  const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
+  const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  const files: { name: string; content: DocumentContent }[] = [];
+  for (const name of names.filter((one) => isDocument.test(one) && !isAboutDocuments.test(one))) {
     try {
       files.push({ name, content: await read(join(folder, name)) });
     } catch (error) {
@@ -91,45 +93,17 @@ export async function readDocuments(folder: string): Promise<NotesFile[]> {
   return files;
 }
 
-/** Whether a file is a document, and not about the others. */
-export const isStudyDocument = (name: string): boolean => isDocument.test(name) && !isAboutDocuments.test(name);
-const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
-const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
-
-/** An item of a judgement sheet, as in its key. */
-export interface JudgedItem {
-  document: string;
-  origin: 'engine' | 'author';
-  form: string;
-  features?: Features;
-  id?: string;
-  /** Number of words in the document. */
-  words?: number;
+/** Stems of a term without text in brackets. */
+export function stemmed(term: string, language: Language): string {
+  return tokenize(term.replace(/\s*\([^)]*\)/g, '').toLowerCase(), language)
+    .filter(({ isWord, isStop }) => isWord && !isStop)
+    .map(({ stem }) => stem)
+    .join(' ');
 }
 
-/** Returns an id that finds the item again after changes to the engine. */
-export function judgedId(document: string, item: Item): string {
-  return `${document} ${item.form} ${keyOf(item)} ${item.source.quote.slice(0, 60)}`;
-}
+const readJson = <Value>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Value;
 
-/** `isPlain` omits the bold marks, which a pasted text lacks. */
-export async function readTextbooks(folder = sharedTextbooks, isPlain = false): Promise<TextbookFile[]> {
-  const scratch = mkdtempSync(join(tmpdir(), 'repaso-textbooks-'));
-  try {
-    const files: TextbookFile[] = [];
-    for (const name of filesIn(folder, /\.json$/)) {
-      const section = JSON.parse(readFileSync(join(folder, name), 'utf8')) as TextbookSection;
-      const path = join(scratch, name.replace(/json$/, 'md'));
-      writeFileSync(path, isPlain ? section.markdown.replaceAll('**', '') : section.markdown);
-      files.push({ name, content: await read(path), section });
-    }
-    return files;
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
-}
-
-function filesIn(folder: string, wanted: RegExp): string[] {
+function namesIn(folder: string, wanted: RegExp): string[] {
   if (!existsSync(folder)) {
     console.error(`lacks ${folder}`);
     return [];
@@ -142,3 +116,52 @@ async function read(path: string): Promise<DocumentContent> {
   const kind = extname(path).slice(1).toLowerCase() as (typeof textKinds)[number];
   return withLanguage(await readJob({ path, kind }, () => undefined)).content;
 }
+
+async function readMarkdown(markdown: string): Promise<DocumentContent> {
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-textbook-'));
+  try {
+    const path = join(scratch, 'section.md');
+    writeFileSync(path, markdown);
+    return await read(path);
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+/** The heading and the lead-in to the list. */
+const OPENING = 3;
+
+/** Under a heading of objectives, returns only the objectives, since the section's text begins below them. */
+function forbiddenBlocks({ sections }: DocumentContent, section: TextbookSection): Span[] {
+  const isObjective = (text: string): boolean => section.learningObjectives.some((one) => text.includes(one));
+  return sections
+    .filter(({ headings }) => headings.some((heading) => section.nonStudyHeadings.includes(heading)))
+    .flatMap(({ blocks }) =>
+      blocks.some(({ text }) => isObjective(text))
+        ? blocks.filter(({ text }, place) => isObjective(text) || (place < OPENING && text.endsWith(':')))
+        : blocks,
+    );
+}
+
+/** Shorter openings would match inside other words. */
+const LEAST_INSIDE = 10;
+
+/** Returns the range of the block, line or sentence that begins with these words; a heading counts alone. */
+function spanThatOpens(opening: string, content: DocumentContent): Span | undefined {
+  const wanted = plainText(opening);
+  for (const block of content.sections.flatMap(({ blocks }) => blocks)) {
+    if (block.kind === 'paragraph' && plainText(block.text).startsWith(wanted)) return block;
+    for (const { 0: line, index } of block.text.matchAll(/[^\n]+/g)) {
+      const begun = plainText(line).replace(/^[^\p{L}\p{N}(|+]+/u, '');
+      if (begun.startsWith(wanted)) return { start: block.start + index, end: block.start + index + line.length };
+    }
+    const place = opening.length < LEAST_INSIDE ? -1 : block.text.indexOf(opening);
+    if (place < 0) continue;
+    const stop = /[.!?](?=\s|$)|\n/.exec(block.text.slice(place));
+    const end = stop ? place + stop.index + 1 : block.text.length;
+    return { start: block.start + place, end: block.start + end };
+  }
+  return undefined;
+}
+
+const plainText = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();

@@ -1,20 +1,18 @@
 import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import { sum } from './bar-row.ts';
 
 /** F1 of the stems of two texts, counted with repetitions (Lin 2004). */
 export function rougeOne(text: string, reference: string, language: Language): number {
   const [own, wanted] = [counted(text, language), counted(reference, language)];
   let both = 0;
   for (const [stem, count] of own) both += Math.min(count, wanted.get(stem) ?? 0);
-  const total = (counts: Map<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return (2 * both) / Math.max(1, total(own) + total(wanted));
+  return (2 * both) / Math.max(1, sum([...own.values(), ...wanted.values()]));
 }
 
-/** Returns the first sentences that fit. */
-export function leadSummary(sentences: PreparedSentence[], budget: number): string {
-  return fitting(sentences, budget);
-}
+/** The first sentences. */
+export const leadSummary = fitting;
 
 const DAMPING = 0.85;
 const ROUNDS = 30;
@@ -32,16 +30,13 @@ export function textRankSummary(sentences: PreparedSentence[], budget: number): 
       return both / (Math.log(left.size) + Math.log(right.size));
     }),
   );
-  const out = weights.map((row) => row.reduce((sum, weight) => sum + weight, 0));
+  const out = weights.map((row) => sum(row));
   let ranks = sentences.map(() => 1);
   for (let round = 0; round < ROUNDS; round++) {
-    ranks = ranks.map(
-      (_, place) =>
-        1 -
-        DAMPING +
-        DAMPING *
-          weights.reduce((sum, row, other) => sum + ((row[place] ?? 0) / (out[other] || 1)) * (ranks[other] ?? 0), 0),
-    );
+    ranks = ranks.map((_, place) => {
+      const given = weights.map((row, other) => ((row[place] ?? 0) / (out[other] || 1)) * (ranks[other] ?? 0));
+      return 1 - DAMPING + DAMPING * sum(given);
+    });
   }
   const order = [...sentences.keys()].sort((left, right) => (ranks[right] ?? 0) - (ranks[left] ?? 0));
   return fitting(
@@ -50,7 +45,8 @@ export function textRankSummary(sentences: PreparedSentence[], budget: number): 
   );
 }
 
-function fitting(sentences: PreparedSentence[], budget: number): string {
+/** Joins the sentences, in their order, that fit into a number of words. */
+export function fitting(sentences: readonly PreparedSentence[], budget: number): string {
   let size = 0;
   return sentences
     .filter(({ text }) => (size += text.split(/\s+/).length) <= budget)

@@ -2,18 +2,12 @@
  * Measures when the main content is visible, in Chromium like on a slow phone: a processor four times slower, 1.6
  * Mbit/s, 150 ms per request, empty cache. The pages take turns, so that all see the same machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
-import { register } from '#contract/accounts.ts';
-import { startServerProcess } from '#testing/server-process.ts';
-import { goodPassword } from '#testing/sign-in.ts';
+import { type Browser, chromium } from '@playwright/test';
 import { pasteText, studyTexts, untilAnalysed } from '#testing/upload.ts';
 import { buildClientWhenStale } from '../scripts/build-client.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { atMost, figureOf, median, report, sized } from './bar-row.ts';
-import { watchPage, type PageTimes } from './watch-page.ts';
+import { atMost, median, report, sized } from './bar-row.ts';
+import { startBenchServer } from './bench-server.ts';
 
 const DOCUMENTS = sized(30, 2);
 const ROUNDS = sized(7, 1);
@@ -30,24 +24,31 @@ const pages = {
 };
 type PageName = keyof typeof pages;
 const names = Object.keys(pages) as PageName[];
-/** Largest contentful paint of an academy article. */
-const MOST_LARGEST_S = 1.5;
-/** Total blocking time of the documents page. */
-const MOST_BLOCKED_MS = 250;
 const MOST_SHIFT = 0.02;
 
+/** Runs in the page: waits for a painted frame with the element; there is none while styles load. */
+const whenShown = `(shows) => new Promise((resolve) => {
+  const look = () => document.querySelector(shows)?.getClientRects().length ? resolve(performance.now()) : next();
+  const next = () => requestAnimationFrame(() => setTimeout(look));
+  next();
+})`;
+/** Runs in the page before its own code: sums the shifts of its layout. */
+const countShifts = `globalThis.layoutShift = 0;
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.layoutShift += value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+/** Late shifts count as well. */
+const QUIET_MS = sized(2_000, 100);
+
 buildClientWhenStale();
-const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'));
-const server = await startServerProcess({ DATA_DIR: dataDir });
-const person = server.browser();
-await person.call(register, { body: { email: 'ana@example.org', password: goodPassword, username: 'Ana' } });
+const { server, person, stop } = await startBenchServer();
 for (let number = 1; number <= DOCUMENTS; number += 1) {
   const { uuid } = await pasteText(person, { title: `Notes ${number}`, text: studyTexts.en.slice(0, 2_000) });
   await untilAnalysed(person, uuid);
 }
 const session = [...person.cookies].map(([name, value]) => ({ name, value, url: server.origin }));
 
-async function visit(browser: Browser, name: PageName): Promise<PageTimes> {
+async function visit(browser: Browser, name: PageName): Promise<{ seconds: number; shift: number }> {
   const { path, shows } = pages[name];
   const context = await browser.newContext(phone);
   if (name === 'documents') await context.addCookies(session);
@@ -56,35 +57,27 @@ async function visit(browser: Browser, name: PageName): Promise<PageTimes> {
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', network);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const times = await watchPage(page, server.origin + path, shows);
+  await page.addInitScript({ content: countShifts });
+  await page.goto(server.origin + path, { waitUntil: 'commit' });
+  const seen = await page.evaluate<number>(`(${whenShown})(${JSON.stringify(shows)})`);
+  await page.waitForTimeout(QUIET_MS);
+  const shift = await page.evaluate<number>('globalThis.layoutShift');
   await context.close();
-  return times;
+  return { seconds: seen / 1_000, shift };
 }
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
-const visits: Record<PageName, PageTimes>[] = [];
-// The first round is warm-up.
+const visits = new Map(names.map((name) => [name, [] as { seconds: number; shift: number }[]]));
 for (let round = 0; round <= ROUNDS; round += 1) {
-  const landing = await visit(browser, 'landing');
-  const login = await visit(browser, 'login');
-  const academy = await visit(browser, 'academy');
-  visits.push({ landing, login, academy, documents: await visit(browser, 'documents') });
+  for (const [name, those] of visits) those.push(await visit(browser, name));
 }
 await browser.close();
-await server.end('SIGTERM');
-rmSync(dataDir, { recursive: true });
+await stop();
 
-const middle = (name: PageName, figure: keyof PageTimes): number =>
-  median(visits.slice(1).map((round) => round[name][figure]));
-report([
-  ...names.map((name) => atMost(`${name} seen, s`, middle(name, 'seen') / 1_000, pages[name].seconds)),
-  atMost('academy: largest paint, s', middle('academy', 'largest') / 1_000, MOST_LARGEST_S),
-  atMost('documents: main thread blocked, ms', middle('documents', 'blocked'), MOST_BLOCKED_MS),
-  figureOf('documents: the same with the first paint itself, ms', middle('documents', 'blockedInAll')),
-  ...names.map((name) => atMost(`${name}: layout shift`, middle(name, 'shift'), MOST_SHIFT)),
-  ...(['login', 'documents'] as const).flatMap((name) => [
-    figureOf(`${name}: answers to a person, s`, middle(name, 'answers') / 1_000),
-    figureOf(`${name}: kB until it is seen`, middle(name, 'bytes') / 1_024),
-    figureOf(`${name}: requests until it is seen`, middle(name, 'requests')),
+// The first round is warm-up.
+report(
+  [...visits].flatMap(([name, [, ...those]]) => [
+    atMost(`${name} seen, s`, median(those.map(({ seconds }) => seconds)), pages[name].seconds),
+    atMost(`${name}: layout shift`, median(those.map(({ shift }) => shift)), MOST_SHIFT),
   ]),
-]);
+);

@@ -36,11 +36,3 @@ export function overlapScore(found: string[], wanted: string[]): number {
   }
   return (2 * shared) / Math.max(1, found.length + wanted.length);
 }
-
-const numbering =
-  /^(?:(?:chapter|appendix|part|section|kapitel|anhang|cap[ií]tulo|ap[eé]ndice|anexo|chapitre|annexe|capitolo|appendice)\s+)?(?:\d+(?:\.\d+)*|[a-z](?:\.\d+)+|[a-z](?=[.:])|[ivx]+(?=[.:]))[.:]?\s+/i;
-
-/** Normalizes a heading: without its number, which editions write differently. */
-export function plainHeading(heading: string): string {
-  return wordsOf(heading.trim().replace(numbering, '')).join(' ');
-}

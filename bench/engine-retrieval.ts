@@ -55,8 +55,9 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   await database.close();
 
   const all = [...byLanguage.values()].map((documents) => documents.flat());
-  const meanOf = (is: (one: Asked) => boolean): number => mean(all.map((asked) => share(asked, is)));
-  const first = meanOf(({ isFirst }) => isFirst);
+  const meanOf = (verdict: 'isFirst' | 'isInFive' | 'isFirstOfBm25' | 'isFirstOfPostgres' | 'isAnswered'): number =>
+    mean(all.map((asked) => share(asked, (one) => one[verdict])));
+  const first = meanOf('isFirst');
   const time = (part: 'milliseconds' | 'postgresMilliseconds') => sum(all.flat().map((one) => one[part]));
   const foreign = all.map((asked) => asked.flatMap((one) => one.foreign ?? []));
   const refused = mean(foreign.map((asked) => 100 - share(asked, ({ isAnswered }) => isAnswered)));
@@ -64,26 +65,14 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   const sentences = languages.map((language) => sentencesFound(data.askedDocuments(language), language));
   return [
     atLeast('retrieval R@1, mean', first, 86.5),
-    atLeast(
-      'retrieval R@5, mean',
-      meanOf(({ isInFive }) => isInFive),
-      96.8,
-    ),
-    atLeast('retrieval R@1 over plain BM25, mean', first - meanOf(({ isFirstOfBm25 }) => isFirstOfBm25), 2),
-    atLeast(
-      'retrieval R@1 over Postgres ts_rank_cd, mean',
-      first - meanOf(({ isFirstOfPostgres }) => isFirstOfPostgres),
-      20,
-    ),
+    atLeast('retrieval R@5, mean', meanOf('isInFive'), 96.8),
+    atLeast('retrieval R@1 over plain BM25, mean', first - meanOf('isFirstOfBm25'), 2),
+    atLeast('retrieval R@1 over Postgres ts_rank_cd, mean', first - meanOf('isFirstOfPostgres'), 20),
     atMost('retrieval time, share of Postgres', time('milliseconds') / time('postgresMilliseconds'), 1 / 3),
     atLeast('best sentence holds the answer, mean', mean(sentences.map(({ best }) => best)), 72.5),
     atLeast('best three sentences hold the answer, mean', mean(sentences.map(({ three }) => three)), 87.5),
     atLeast('own questions answered at 5 % of foreign ones, mean en es fr', mean(own), 80),
-    atLeast(
-      'own questions that the chat answers, mean',
-      meanOf(({ isAnswered }) => isAnswered),
-      80,
-    ),
+    atLeast('own questions that the chat answers, mean', meanOf('isAnswered'), 80),
     atLeast('foreign questions that the chat refuses, mean', refused, 80),
   ];
 }

@@ -1,9 +1,9 @@
 /** Compares the engine's output on people's study material with what its authors and teachers found worth knowing. */
 import { analysePart } from '#domain/analysis/parts.ts';
-import { canonicalText, type DocumentContent, type Language } from '#domain/documents/content.ts';
+import type { Language } from '#domain/documents/content.ts';
 import { listCards, listItems, type PreparedDocument, prepareDocument } from '#domain/engine/study-material.ts';
 import { rankSentences } from '#domain/engine/summary/rank-sentences.ts';
-import { sourcesOf } from '#domain/items/item.ts';
+import { type Item, sourcesOf } from '#domain/items/item.ts';
 import { offeredItems } from '#domain/items/likely-items.ts';
 import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 import { tokenize } from '#domain/text/tokens.ts';
@@ -54,15 +54,8 @@ function measured({ content, forbidden, ideas, textbook }: StudyFile) {
     ...lines.map(({ source }) => source),
     ...cards.map(({ source }) => source),
   ];
-  const quoted = items.map((item) => {
-    const text = canonicalText(content);
-    return stemsOf(
-      sourcesOf(item)
-        .map(({ start, end }) => text.slice(start, end))
-        .join(' '),
-      language,
-    );
-  });
+  const quotesOf = (item: Item): string[] => sourcesOf(item).map(({ quote }) => quote);
+  const quoted = items.map((item) => stemsOf(quotesOf(item).join(' '), language));
   // A list has no short back, since its members do not fit.
   const backs = cards.filter(({ kind }) => kind !== 'list').map(({ back }) => back.split(/\s+/).length);
   const topics = new Set(cards.map(({ topic }) => stemmed(topic, language)));
@@ -104,7 +97,7 @@ function bookScores(prepared: PreparedDocument, { glossary, summary, plain }: No
   const scored = (text: string): number => rougeOne(text, summary, language);
   return {
     glossary: glossaryF1(prepared, glossary),
-    plainGlossary: glossaryF1(prepareDocument(plain as DocumentContent, languageData(language)), glossary),
+    plainGlossary: glossaryF1(prepareDocument(plain, languageData(language)), glossary),
     ours: scored(fitting(best, budget)),
     lead: scored(leadSummary(prepared.sentences, budget)),
     textRank: scored(textRankSummary(prepared.sentences, budget)),

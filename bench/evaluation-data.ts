@@ -2,8 +2,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
-import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
-import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 
 const texts = fileURLToPath(new URL('../src/testing/texts/', import.meta.url));
 const ownCases = fileURLToPath(new URL('../src/testing/evaluation/', import.meta.url));
@@ -34,23 +32,17 @@ export interface EvaluationData {
 /** Opens an evaluation folder; without one, our own small set. */
 export function openEvaluationData(root?: string): EvaluationData {
   if (root === undefined) return ownEvaluation();
-  if (!existsSync(join(root, 'qa'))) throw new Error(`${root} holds no evaluation texts`);
-
-  function read(folder: string, beginning: string, ending: string): string {
-    const isWanted = (name: string): boolean => name.startsWith(beginning) && name.endsWith(ending);
-    const file = readdirSync(join(root ?? '', folder))
-      .sort()
-      .find(isWanted);
-    if (file === undefined) throw new Error(`${join(root ?? '', folder)} has no file ${beginning}*${ending}`);
-    return readFileSync(join(root ?? '', folder, file), 'utf8');
-  }
   const data: EvaluationData = {
     has: (folder) => existsSync(join(root, folder)),
-    readLines: (folder, beginning = '') =>
-      read(folder, beginning, '.jsonl')
+    readLines(folder, beginning = '') {
+      const names = readdirSync(join(root, folder)).toSorted();
+      const file = names.find((name) => name.startsWith(beginning) && name.endsWith('.jsonl'));
+      if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*.jsonl`);
+      const lines = readFileSync(join(root, folder, file), 'utf8')
         .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
+        .split('\n');
+      return lines.map((line) => JSON.parse(line));
+    },
     askedDocuments: (language) => data.readLines<AskedDocument>('qa', `${language}-`),
   };
   return data;
@@ -97,17 +89,14 @@ function sentencesOf(sentences: string[]): { text: string; ends: number[] } {
 /** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last one. */
 export function packed(documents: AskedDocument[], least: number): AskedDocument[] {
   const packs: AskedDocument[] = [];
-  let open = false;
   for (const { title, chunks, questions } of documents) {
     const last = packs.at(-1);
-    const target: AskedDocument = open && last ? last : { title, chunks: [], questions: [] };
+    const target = last && last.chunks.length < least ? last : { title, chunks: [], questions: [] };
     if (target !== last) packs.push(target);
     append(target, chunks, questions);
-    open = target.chunks.length < least;
   }
-  const rest = packs.at(-1);
-  const before = packs.at(-2);
-  if (rest && before && rest.chunks.length < least / 2) {
+  const [before, rest] = packs.slice(-2);
+  if (before && rest && rest.chunks.length < least / 2) {
     append(before, rest.chunks, rest.questions);
     packs.pop();
   }
@@ -130,14 +119,6 @@ export function contentOf(
     return { headings: [`§ ${index + 1}`], anchor, blocks: [{ kind: 'paragraph' as const, text, anchor }] };
   });
   return { title, language, sections: placeBlocks(sections), warnings: [] };
-}
-
-/** Reads a Markdown file like an upload; its name contains the language. */
-export function passageOf(file: string): DocumentContent {
-  const language = languages.find((code) => file.endsWith(`.${code}.md`));
-  if (!language) throw new Error(`${file} does not say its language: name it like text.es.md`);
-  const blocks = markdownBlocks(readFileSync(file, 'utf8'));
-  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
 export { languageData } from '#testing/language-data.ts';

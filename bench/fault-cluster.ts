@@ -67,6 +67,7 @@ export async function startCluster() {
     redis,
     s3,
     servers,
+    originOf,
     /** A person whose calls go through the balancer. */
     person: personAtOrigin(balancer.origin),
     /** The same person, without the balancer. */

@@ -82,10 +82,7 @@ const webs: RoleName[] = ['web', 'other web'];
 
 /** Measures how long an event takes from one web process to a stream of the other, in milliseconds. */
 async function untilHeard(): Promise<number> {
-  const stream = await listenTo(
-    { origin: new URL(cluster.servers.get('other web')?.origin ?? '').origin },
-    cluster.person,
-  );
+  const stream = await listenTo({ origin: cluster.originOf('other web') }, cluster.person);
   const start = performance.now();
   const before = stream.events.length;
   const coming = cluster.personAt('web').upload({ name: `${randomUUID()}.md`, bytes: studyTexts.en });

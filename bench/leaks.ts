@@ -1,12 +1,9 @@
 /**
- * Counts answers that a name reveals: title, file name and heading beside each question and card from a folder of
- * documents, as shown on screens, paper and in packages; and questions whose answer another question of the same test
- * contains. Detects both by word stems, independently of the rules that hide names and choose tests.
- *
- *   node bench/leaks.ts [--documents DIR]     own texts without it
+ * Counts answers that a name reveals: title, file name and heading beside each question and card of study material, as
+ * shown on screens, paper and in packages; and questions whose answer another question of the same test contains.
+ * Detects both by word stems, independently of the rules that hide names and choose tests.
  */
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { DocumentContent } from '#domain/documents/content.ts';
 import { selectItems } from '#domain/engine/ranking/select-items.ts';
 import { listCards, listItems, prepareDocument } from '#domain/engine/study-material.ts';
@@ -14,13 +11,10 @@ import { namesAbove } from '#domain/flashcards/closed-card.ts';
 import { type Item, keyOf } from '#domain/items/item.ts';
 import { holdsAnswer } from '#domain/text/holds-answer.ts';
 import { indexStems } from '#domain/text/tokens.ts';
-import { atMost, commonOptions, figureOf, percent, report, sum } from './bar-row.ts';
+import { atMost, figureOf, percent, report, sum } from './bar-row.ts';
 import { languageData } from './evaluation-data.ts';
-import { readDocuments } from './study-data.ts';
+import { readNotes, readStudyFiles } from './study-data.ts';
 
-const { values } = parseArgs({
-  options: { ...commonOptions, documents: { type: 'string', default: 'src/testing/texts/notes' } },
-});
 const QUESTIONS_OF_TEST = 12;
 
 interface Shown {
@@ -73,7 +67,8 @@ function leaksOf(name: string, content: DocumentContent) {
   };
 }
 
-const leaks = (await readDocuments(values.documents)).map(({ name, content }) => leaksOf(name, content));
+const files = [...(await readNotes('src/testing/texts/notes')), ...(await readStudyFiles())];
+const leaks = files.map(({ name, content }) => leaksOf(name, content));
 const byName = leaks.flatMap((one) => one.byName);
 const byItself = leaks.flatMap((one) => one.byItself);
 const total = (of: 'questions' | 'cards' | 'test'): number => sum(leaks.map((one) => one[of]));

@@ -10,18 +10,19 @@ import type { ServerProcess } from '#testing/server-process.ts';
 import { goodPassword } from '#testing/sign-in.ts';
 import type { TestClient } from '#testing/test-client.ts';
 import { generateTest, studyTexts, uploadAndExtract, untilAnalysed } from '#testing/upload.ts';
+import { sized } from './bar-row.ts';
 
-export interface LoadSize {
-  people: number;
-  /** The person with the most documents; the r-th has this many divided by r. */
-  mostDocuments: number;
-  cardsPerDocument: number;
-  reviewsPerCard: number;
-  questionsPerDocument: number;
-  turnsPerDocument: number;
+export const size = {
+  people: sized(10_000, 40),
+  /** Of the person with the most documents; the r-th has this many divided by r. */
+  mostDocuments: sized(2_000, 4),
+  cardsPerDocument: sized(50, 4),
+  reviewsPerCard: 5,
+  questionsPerDocument: sized(10, 3),
+  turnsPerDocument: sized(15, 2),
   /** Words of each document, in thousands. */
-  thousandWords: number;
-}
+  thousandWords: sized(12, 1),
+};
 
 export interface LoadPerson {
   token: string;
@@ -36,11 +37,11 @@ const emailOf = (rank: number) => `p${rank}@example.org`;
 export const passwordOfAll = goodPassword;
 
 /** A text of the wanted length whose paragraphs differ, so that passages and searches do too. */
-function longText(seed: number, thousandWords: number): string {
+function longText(seed: number): string {
   const blocks = [studyTexts.en, studyTexts.es].flatMap((text) => text.split('\n\n'));
   const paragraphs = blocks.filter((block) => !block.startsWith('#'));
   const parts: string[] = [];
-  for (let words = 0, index = seed; words < thousandWords * 1_000; index += 1) {
+  for (let words = 0, index = seed; words < size.thousandWords * 1_000; index += 1) {
     const paragraph = paragraphs[(index * 7 + seed) % paragraphs.length] ?? '';
     const lead = index % 9 === 0 ? `## Chapter ${index} of ${seed}\n\n` : '';
     parts.push(`${lead}${paragraph} Remark ${seed}-${index}: see table${index * seed}.`);
@@ -50,28 +51,24 @@ function longText(seed: number, thousandWords: number): string {
 }
 
 /** Makes the documents, tests, cards and turns that all others are clones of. */
-export async function makeTemplates(server: ServerProcess, size: LoadSize): Promise<void> {
+export async function makeTemplates(server: ServerProcess): Promise<void> {
   const admin = server.browser();
   const person = server.browser();
   await admin.call(register, { body: { email: 'admin@example.org', password: goodPassword, username: 'Admin' } });
   await person.call(register, { body: { email: templateEmail, password: goodPassword, username: 'Template' } });
-  for (let number = 1; number <= TEMPLATES; number += 1) await makeTemplate(person, number, size);
+  for (let number = 1; number <= TEMPLATES; number += 1) await makeTemplate(person, number);
 }
 
-async function makeTemplate(person: TestClient, number: number, size: LoadSize): Promise<void> {
-  const bytes = longText(number, size.thousandWords);
+async function makeTemplate(person: TestClient, number: number): Promise<void> {
+  const bytes = longText(number);
   const { uuid } = await uploadAndExtract(person, `Template ${number}.md`, bytes);
   await untilAnalysed(person, uuid);
   const { resultUuid } = await generateTest(person, uuid, { count: size.questionsPerDocument });
   // The read gives it its first attempt.
   await person.call(getQuiz, { params: { uuid: resultUuid ?? '' } });
   for (let card = 0; card < size.cardsPerDocument; card += 1) {
-    const body = {
-      front: `Card ${number}-${card}: when did it happen?`,
-      back: `In ${1700 + card}`,
-      documentUuid: uuid,
-    };
-    const { uuid: cardUuid } = (await person.call(createFlashcard, { body })).body;
+    const sides = { front: `Card ${number}-${card}: when did it happen?`, back: `In ${1700 + card}` };
+    const { uuid: cardUuid } = (await person.call(createFlashcard, { body: { ...sides, documentUuid: uuid } })).body;
     const reviews = Array.from({ length: size.reviewsPerCard }, (_, index) => ({
       id: crypto.randomUUID(),
       cardUuid,
@@ -102,14 +99,17 @@ async function copyRows(client: Client, table: string, columns: Record<string, s
  * Adds people of the ranks from `first` to `last` with their documents. Files are shared with the templates: the clones
  * name the same keys.
  */
-export async function addPeople(databaseUrl: string, size: LoadSize, first: number, last: number): Promise<void> {
+export async function addPeople(
+  databaseUrl: string,
+  { first, last, mostDocuments }: { first: number; last: number; mostDocuments: number },
+): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   // Bulk loading only.
   await client.query(`set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
+  const copy = (table: string, columns: Record<string, string>, from: string) => copyRows(client, table, columns, from);
   const newUuid = { uuid: 'gen_random_uuid()' };
-  await copyRows(
-    client,
+  await copy(
     'users',
     {
       ...newUuid,
@@ -121,15 +121,13 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
   );
   await client.query(`
     create temporary table template_documents as
-      select row_number() over (order by id) - 1 as number, count(*) over () as all_of, * from documents
+      select row_number() over (order by id) - 1 as number, * from documents
       where owner_id = (select id from users where email = '${templateEmail}');
     create temporary table wanted as
       select users.id as owner_id, number from generate_series(${first}, ${last}) rank
       join users on email = 'p' || rank || '@example.org'
-      cross join lateral generate_series(1, greatest(1, ${size.mostDocuments} / rank)) number`);
-  await client.query(`alter table template_documents drop column all_of`);
-  await copyRows(
-    client,
+      cross join lateral generate_series(1, greatest(1, ${mostDocuments} / rank)) number`);
+  await copy(
     'documents',
     { ...newUuid, owner_id: 'wanted.owner_id', name: `source.name || ' ' || wanted.number` },
     `from wanted join template_documents source on source.number = wanted.number % ${TEMPLATES}`,
@@ -143,14 +141,13 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
   const ofClone = { document_id: 'clones.id', owner_id: 'clones.owner_id' };
   const perClone = 'join clones on clones.template_id = source.document_id';
   for (const table of ['sections', 'search_indexes', 'analysis_drafts', 'analysis_parts', 'study_material'])
-    await copyRows(client, table, ofClone, `from ${table} source ${perClone}`);
+    await copy(table, ofClone, `from ${table} source ${perClone}`);
   // Built in one go below: a word index grows slowly row by row.
   const { rows: indexes } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'passages_lexemes'`,
   );
   await client.query('drop index passages_lexemes');
-  await copyRows(
-    client,
+  await copy(
     'passages',
     {
       ...ofClone,
@@ -159,35 +156,30 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
     `from passages source ${perClone}`,
   );
   for (const { indexdef } of indexes) await client.query(indexdef);
-  await copyRows(
-    client,
+  await copy(
     'chat_turns',
     { ...ofClone, ...newUuid, created_at: `source.created_at + number * interval '1 second'` },
     `from chat_turns source ${perClone} cross join generate_series(1, ${size.turnsPerDocument}) number`,
   );
-  await copyRows(
-    client,
+  await copy(
     'flashcards',
     { ...ofClone, ...newUuid, due: `now() + (random() * 20 - 10) * interval '1 day'` },
     `from flashcards source ${perClone}`,
   );
-  await copyRows(
-    client,
+  await copy(
     'flashcard_reviews',
     { ...newUuid, owner_id: 'cards.owner_id', card_id: 'cards.id' },
     `from flashcard_reviews source join flashcards template_cards on template_cards.id = source.card_id
      join clones on clones.template_id = template_cards.document_id
      join flashcards cards on cards.document_id = clones.id and cards.front = template_cards.front`,
   );
-  await copyRows(
-    client,
+  await copy(
     'flashcard_days',
     { owner_id: 'people.owner_id' },
     `from flashcard_days source cross join (select distinct owner_id from wanted) people
      where source.owner_id = (select id from users where email = '${templateEmail}')`,
   );
-  await copyRows(
-    client,
+  await copy(
     'quizzes',
     { ...newUuid, owner_id: 'clones.owner_id', title: `source.title || '#' || clones.id` },
     `from quizzes source join quiz_documents pairs on pairs.quiz_id = source.id
@@ -202,19 +194,17 @@ export async function addPeople(databaseUrl: string, size: LoadSize, first: numb
     create index on quiz_clones (template_id); analyze quiz_clones`);
   const ofQuiz = { quiz_id: 'clones.id', owner_id: 'clones.owner_id' };
   const perQuiz = 'join quiz_clones clones on clones.template_id = source.quiz_id';
-  await copyRows(
-    client,
+  await copy(
     'quiz_documents',
     { ...ofQuiz, document_id: 'clones.document_id' },
     `from quiz_documents source ${perQuiz}`,
   );
-  await copyRows(
-    client,
+  await copy(
     'questions',
     { ...ofQuiz, ...newUuid, document_id: 'clones.document_id' },
     `from questions source ${perQuiz}`,
   );
-  await copyRows(client, 'attempts', { ...ofQuiz, current_question_uuid: 'null' }, `from attempts source ${perQuiz}`);
+  await copy('attempts', { ...ofQuiz, current_question_uuid: 'null' }, `from attempts source ${perQuiz}`);
   await client.query('drop table clones, quiz_clones, wanted, template_documents');
   await client.query('vacuum analyze');
   // Its writes would delay those of the measured calls.

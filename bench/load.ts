@@ -21,21 +21,12 @@ import { getToday } from '#contract/today.ts';
 import { listenTo } from '#testing/listen-to.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
 import { startServerProcess } from '#testing/server-process.ts';
-import { type CallOutcome, isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
+import { isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { studyTexts } from '#testing/upload.ts';
 import { atMost, figureOf, median, p95, percent, quantile, report, sized } from './bar-row.ts';
-import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople } from './load-data.ts';
+import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople, size } from './load-data.ts';
 
-const size = {
-  people: sized(10_000, 40),
-  mostDocuments: sized(2_000, 4),
-  cardsPerDocument: sized(50, 4),
-  reviewsPerCard: 5,
-  questionsPerDocument: sized(10, 3),
-  turnsPerDocument: sized(15, 2),
-  thousandWords: sized(12, 1),
-};
 const ACTIVE = sized(1_000, 4);
 const CALLS_PER_SECOND = sized(100, 20);
 const STREAMS = sized(1_000, 3);
@@ -70,73 +61,49 @@ const reviewOf = (cardUuid: string) => ({
   elapsedMs: 4_000,
 });
 
+const read = (share: number, make: Call['make']): Call => ({ share, kind: 'read', make });
+const write = (share: number, make: Call['make']): Call => ({ share, kind: 'write', make });
+
 const calls: Record<string, Call> = {
-  review: {
-    share: 30,
-    kind: 'write',
-    make: (person, { cards }) => person.call(reviewFlashcards, { body: [reviewOf(oneOf(cards))] }),
-  },
-  answer: {
-    share: 12.5,
-    kind: 'write',
-    make(person, { questions }) {
-      const { quiz: uuid, question: questionUuid } = oneOf(questions);
-      const body = { reviewLater: Math.random() < 0.5, elapsedMs: 4_000 };
-      return person.call(answerQuestion, { params: { uuid, questionUuid }, body });
-    },
-  },
-  move: {
-    share: 12.5,
-    kind: 'write',
-    make(person, { questions }) {
-      const { quiz: uuid, question: questionUuid } = oneOf(questions);
-      return person.call(moveToQuestion, { params: { uuid }, body: { questionUuid, elapsedMs: 4_000 } });
-    },
-  },
-  queue: { share: 5, kind: 'read', make: (person) => person.call(getStudyQueue) },
-  cards: { share: 5, kind: 'read', make: (person) => person.call(listFlashcards) },
-  folders: { share: 5, kind: 'read', make: (person) => person.call(listFolders) },
-  document: { share: 5, kind: 'read', make: (person, data) => person.call(getDocument, documentOf(data)) },
-  text: { share: 5, kind: 'read', make: (person, data) => person.call(getContent, documentOf(data)) },
-  list: { share: 5, kind: 'read', make: (person) => person.call(listDocuments) },
+  review: write(30, (person, { cards }) => person.call(reviewFlashcards, { body: [reviewOf(oneOf(cards))] })),
+  answer: write(12.5, (person, { questions }) => {
+    const { quiz: uuid, question: questionUuid } = oneOf(questions);
+    const body = { reviewLater: Math.random() < 0.5, elapsedMs: 4_000 };
+    return person.call(answerQuestion, { params: { uuid, questionUuid }, body });
+  }),
+  move: write(12.5, (person, { questions }) => {
+    const { quiz: uuid, question: questionUuid } = oneOf(questions);
+    return person.call(moveToQuestion, { params: { uuid }, body: { questionUuid, elapsedMs: 4_000 } });
+  }),
+  queue: read(5, (person) => person.call(getStudyQueue)),
+  cards: read(5, (person) => person.call(listFlashcards)),
+  folders: read(5, (person) => person.call(listFolders)),
+  document: read(5, (person, data) => person.call(getDocument, documentOf(data))),
+  text: read(5, (person, data) => person.call(getContent, documentOf(data))),
+  list: read(5, (person) => person.call(listDocuments)),
   search: {
     share: 5,
     kind: 'search',
     make: (person) => person.call(searchDocuments, { query: { q: `${oneOf(words)} ${oneOf(words)}` } }),
   },
-  today: { share: 3, kind: 'read', make: (person) => person.call(getToday) },
-  statistics: { share: 2, kind: 'read', make: (person) => person.call(getStudyStatistics) },
-  chat: {
-    share: 2,
-    kind: 'read',
-    make(person, data) {
-      const body = { uuid: crypto.randomUUID(), content: `Which ${oneOf(words)} changed the work?` };
-      return person.call(askDocument, { ...documentOf(data), body });
-    },
-  },
-  range: {
-    share: 2,
-    kind: 'read',
-    make: (person, { documents }) =>
-      person.request(`/api/documents/${oneOf(documents)}/file`, { headers: { range: 'bytes=0-65535' } }),
-  },
-  upload: {
-    share: 0.5,
-    kind: 'write',
-    make(person) {
-      const text = `${studyTexts.en}\n\n${crypto.randomUUID()}`;
-      return person.call(uploadText, { body: { title: 'Notes', text } });
-    },
-  },
-  'sign-in': {
-    share: 0.5,
-    kind: 'write',
-    // From another browser: a sign-in ends the session that its browser had before.
-    make() {
-      const body = { email: `p${ACTIVE}@example.org`, password: passwordOfAll };
-      return createTestClient(web.origin).call(login, { body });
-    },
-  },
+  today: read(3, (person) => person.call(getToday)),
+  statistics: read(2, (person) => person.call(getStudyStatistics)),
+  chat: read(2, (person, data) => {
+    const body = { uuid: crypto.randomUUID(), content: `Which ${oneOf(words)} changed the work?` };
+    return person.call(askDocument, { ...documentOf(data), body });
+  }),
+  range: read(2, (person, { documents }) =>
+    person.request(`/api/documents/${oneOf(documents)}/file`, { headers: { range: 'bytes=0-65535' } }),
+  ),
+  upload: write(0.5, (person) => {
+    const text = `${studyTexts.en}\n\n${crypto.randomUUID()}`;
+    return person.call(uploadText, { body: { title: 'Notes', text } });
+  }),
+  // From another browser: a sign-in ends the session that its browser had before.
+  'sign-in': write(0.5, () => {
+    const body = { email: `p${ACTIVE}@example.org`, password: passwordOfAll };
+    return createTestClient(web.origin).call(login, { body });
+  }),
 };
 
 const postgres = await startPostgres();
@@ -199,10 +166,10 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
 const note = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
 note('templates');
-await makeTemplates(worker, size);
+await makeTemplates(worker);
 note('a hundredth of the data');
 const few = Math.ceil(size.people * 0.01);
-await addPeople(postgres.databaseUrl, { ...size, mostDocuments: Math.ceil(size.mostDocuments * 0.02) }, 1, few);
+await addPeople(postgres.databaseUrl, { first: 1, last: few, mostDocuments: Math.ceil(size.mostDocuments * 0.02) });
 const compared = await signInPeople(
   postgres.databaseUrl,
   COMPARED_RANKS.filter((rank) => rank >= 1),
@@ -210,7 +177,7 @@ const compared = await signInPeople(
 await measureAlone(compared);
 const alone = await measureAlone(compared);
 note('all of the data');
-await addPeople(postgres.databaseUrl, size, few + 1, size.people);
+await addPeople(postgres.databaseUrl, { first: few + 1, last: size.people, mostDocuments: size.mostDocuments });
 note('measuring the same people');
 await measureAlone(compared);
 const amongMany = await measureAlone(compared);
@@ -254,7 +221,7 @@ const made = steady.outcomes.length;
 for (const line of steady.failures.slice(0, 10)) console.error(line);
 
 const ofKind = (wanted: Kind): number[] =>
-  steady.outcomes.filter(({ name }) => calls[name]?.kind === wanted).map(({ took }: CallOutcome) => took);
+  steady.outcomes.filter(({ name }) => calls[name]?.kind === wanted).map(({ took }) => took);
 for (const [name, those] of Map.groupBy(steady.outcomes, (call) => call.name)) {
   const times = those.map(({ took }) => took);
   console.error(`${name}: ${times.length}, median ${Math.round(median(times))}, p95 ${Math.round(p95(times))} ms`);

@@ -57,9 +57,12 @@ function cycle(course: Course, key: (card: SimulatedCard, at: number) => number)
 
 const nextDue = (course: Course): Next => cycle(course, ({ due }) => due);
 
+const dueAt = (course: Course, at: number): SimulatedCard[] =>
+  course.cards.filter(({ due }) => due <= at).sort((left, right) => left.due - right.due);
+
 /** Reviews the cards due at the start of the session, once. */
 function dueOnce(course: Course, start: number): Next {
-  const queue = course.cards.filter(({ due }) => due <= start).sort((left, right) => left.due - right.due);
+  const queue = dueAt(course, start);
   return () => {
     const review = queue.shift();
     return review && { review };
@@ -98,15 +101,12 @@ const learnKit =
     const sections = order(course, byImportance);
     inSlots(course, ({ start }, index) => {
       const sessionsLeft = course.sessions.length - index;
-      const due = course.cards.filter((card) => card.due <= start).sort((left, right) => left.due - right.due);
+      const due = dueAt(course, start);
       const reviews = due.slice(0, Math.ceil(due.length / sessionsLeft)).map((review): Step => ({ review }));
-      const news = Array.from({ length: Math.ceil(course.unseenCount / sessionsLeft) }, (): 'new' => 'new');
-      const mixed = shuffled<Step | 'new'>([...reviews, ...news], course.learner.random);
+      const news = Array.from({ length: Math.ceil(course.unseenCount / sessionsLeft) }, () => undefined);
+      const mixed = shuffled([...reviews, ...news], course.learner.random);
       const ahead = nextDue(course);
-      return (at, left) => {
-        const step = mixed.shift();
-        return (step === 'new' ? undefined : step) ?? learnNext(course, sections) ?? ahead(at, left);
-      };
+      return (at, left) => mixed.shift() ?? learnNext(course, sections) ?? ahead(at, left);
     });
   };
 

@@ -2,13 +2,14 @@
  * Human-made study material, read like uploads: notes, slides and essays with what a teacher finds important in them,
  * and textbook sections with their own glossary and summary.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { DocumentContent, Language } from '#domain/documents/content.ts';
 import { textKinds } from '#domain/documents/upload-rules.ts';
 import { tokenize } from '#domain/text/tokens.ts';
+import { sectionsOf, titleOf } from '#server/platform/extract/outline.ts';
 import { readJob } from '#server/platform/extract/read-document.ts';
+import { markdownBlocks } from '#server/platform/extract/text/read-markdown.ts';
 import { withLanguage } from '#server/platform/extract/with-language.ts';
 import { sized } from './bar-row.ts';
 
@@ -50,22 +51,28 @@ interface TextbookSection {
   summary: string[];
 }
 
-/** Returns all files; says which folders are not here. */
-export async function readStudyFiles(): Promise<StudyFile[]> {
+/** Reads notes, slides and essays; says if the folder is not here. */
+export async function readNotes(folder: string): Promise<StudyFile[]> {
   const files: StudyFile[] = [];
-  for (const name of namesIn(sharedNotes, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
-    const path = join(sharedNotes, name);
+  for (const name of namesIn(folder, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
+    const path = join(folder, name);
     const content = await read(path);
     const gold = existsSync(`${path}.gold.json`) ? readJson<NotesGold>(`${path}.gold.json`) : undefined;
     const forbidden = gold?.notStudyContent.flatMap((opening) => spanThatOpens(opening, content) ?? []) ?? [];
     files.push({ name, content, forbidden, ideas: gold?.importantIdeas.map(({ quote }) => quote) ?? [] });
   }
+  return files;
+}
+
+/** Reads all that others made. */
+export async function readStudyFiles(): Promise<StudyFile[]> {
+  const files = await readNotes(sharedNotes);
   for (const { name, section } of readTextbooks()) {
-    const content = await readMarkdown(section.markdown);
+    const content = contentOfMarkdown(section.markdown, section.language);
     const textbook = {
       glossary: section.glossary.map(({ term }) => stemmed(term, content.language)),
       summary: section.summary.join(' '),
-      plain: await readMarkdown(section.markdown.replaceAll('**', '')),
+      plain: contentOfMarkdown(section.markdown.replaceAll('**', ''), section.language),
     };
     files.push({ name, content, forbidden: forbiddenBlocks(content, section), ideas: [], textbook });
   }
@@ -75,22 +82,6 @@ export async function readStudyFiles(): Promise<StudyFile[]> {
 export function readTextbooks(): { name: string; section: TextbookSection }[] {
   const names = namesIn(sharedTextbooks, /\.json$/);
   return names.map((name) => ({ name, section: readJson<TextbookSection>(join(sharedTextbooks, name)) }));
-}
-
-/** Reads every document in a folder and its subfolders; reports unreadable ones and skips them. */
-export async function readDocuments(folder: string): Promise<{ name: string; content: DocumentContent }[]> {
-  const isDocument = new RegExp(String.raw`\.(?:${textKinds.join('|')})$`, 'i');
-  const isAboutDocuments = /(?:^|\/)(?:SOURCE|README|LICEN[CS]E)[^/]*$/i;
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
-  const files: { name: string; content: DocumentContent }[] = [];
-  for (const name of names.filter((one) => isDocument.test(one) && !isAboutDocuments.test(one))) {
-    try {
-      files.push({ name, content: await read(join(folder, name)) });
-    } catch (error) {
-      console.error(`cannot read ${name}: ${String(error)}`);
-    }
-  }
-  return files;
 }
 
 /** Stems of a term without text in brackets. */
@@ -117,15 +108,9 @@ async function read(path: string): Promise<DocumentContent> {
   return withLanguage(await readJob({ path, kind }, () => undefined)).content;
 }
 
-async function readMarkdown(markdown: string): Promise<DocumentContent> {
-  const scratch = mkdtempSync(join(tmpdir(), 'bench-textbook-'));
-  try {
-    const path = join(scratch, 'section.md');
-    writeFileSync(path, markdown);
-    return await read(path);
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+function contentOfMarkdown(markdown: string, language: Language): DocumentContent {
+  const blocks = markdownBlocks(markdown);
+  return { title: titleOf(blocks), language, sections: sectionsOf(blocks), warnings: [] };
 }
 
 /** The heading and the lead-in to the list. */

@@ -2,13 +2,13 @@ import type { Language } from '#domain/documents/content.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
 import { tokenize } from '#domain/text/tokens.ts';
 import { sum } from './bar-row.ts';
+import { overlapScore } from './text-scores.ts';
 
 /** F1 of the stems of two texts, counted with repetitions (Lin 2004). */
 export function rougeOne(text: string, reference: string, language: Language): number {
-  const [own, wanted] = [counted(text, language), counted(reference, language)];
-  let both = 0;
-  for (const [stem, count] of own) both += Math.min(count, wanted.get(stem) ?? 0);
-  return (2 * both) / Math.max(1, sum([...own.values(), ...wanted.values()]));
+  const stems = (one: string): string[] =>
+    tokenize(one, language).flatMap(({ stem, isWord }) => (isWord ? [stem] : []));
+  return overlapScore(stems(text), stems(reference));
 }
 
 /** The first sentences. */
@@ -52,12 +52,4 @@ export function fitting(sentences: readonly PreparedSentence[], budget: number):
     .filter(({ text }) => (size += text.split(/\s+/).length) <= budget)
     .map(({ text }) => text)
     .join('\n');
-}
-
-function counted(text: string, language: Language): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { stem, isWord } of tokenize(text, language)) {
-    if (isWord) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  }
-  return counts;
 }

@@ -20,22 +20,11 @@ const CARDS_OF_DOCUMENT = sized(500, 25);
 /** Spreads the last reviews over this many days, as with a study year at twenty cards a day. */
 const DAYS = 400;
 
-interface Studier {
-  email: string;
-  cards: number;
-}
-const few: Studier = { email: emails.other, cards: sized(1_000, 50) };
-const many: Studier = { email: emails.person, cards: sized(100_000, 200) };
+const few = { email: emails.other, cards: sized(1_000, 50) };
+const many = { email: emails.person, cards: sized(100_000, 200) };
 
 const databaseUrl = process.env['DATABASE_URL'] ?? '';
-const {
-  person: withMany,
-  other: withFew,
-  stop,
-} = await startBenchServer({
-  settings: { DATABASE_URL: databaseUrl },
-  fill,
-});
+const bench = await startBenchServer({ settings: { DATABASE_URL: databaseUrl }, fill });
 
 const calls: Record<string, (person: TestClient) => Promise<{ status: number }>> = {
   queue: (person) => person.call(getStudyQueue, { query: {} }),
@@ -61,7 +50,7 @@ for (const [name, call] of Object.entries(calls)) {
     atMost(`${name}: p95, times that of ${few.cards} cards`, p95(ofMany) / p95(ofFew), most),
   );
 }
-await stop();
+await bench.stop();
 report(rows);
 
 /** Measures both alternately, in milliseconds, so that they see the same machine; the first tenth is warm-up. */
@@ -69,8 +58,8 @@ async function alternately(call: (person: TestClient) => Promise<{ status: numbe
   const waits: [number[], number[]] = [[], []];
   const warmUp = Math.ceil(ROUNDS / 10);
   for (let round = 0; round < warmUp + ROUNDS; round += 1) {
-    waits[0].push(await timed(() => call(withFew)));
-    waits[1].push(await timed(() => call(withMany)));
+    waits[0].push(await timed(() => call(bench.other)));
+    waits[1].push(await timed(() => call(bench.person)));
   }
   return [waits[0].slice(warmUp), waits[1].slice(warmUp)];
 }
@@ -85,7 +74,7 @@ async function fill(dataDir: string): Promise<void> {
   await database.close();
 }
 
-async function fillOf({ pool }: Database, { email, cards }: Studier): Promise<void> {
+async function fillOf({ pool }: Database, { email, cards }: typeof few): Promise<void> {
   const documents = Math.ceil(cards / CARDS_OF_DOCUMENT);
   await pool.query(
     `insert into documents (uuid, owner_id, name, file_name, kind, size_bytes, storage_folder, created_at)

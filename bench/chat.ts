@@ -27,7 +27,7 @@ const pages = Array.from({ length: PAGES }, (_, page) => {
   for (let at = page; text.split(' ').length < WORDS_A_PAGE; at += 1) text += ` ${paragraphs[at % paragraphs.length]}`;
   return text;
 });
-const content = contentOf({ title: 'Book', chunks: pages }, 'en');
+const content = contentOf(pages, 'en');
 const chunks = chunksOf(content, canonicalText(content));
 const folder = mkdtempSync(join(tmpdir(), 'bench-chat-'));
 const write = (name: string, value: unknown) => {

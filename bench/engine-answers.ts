@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analysisParts } from '#domain/analysis/part-names.ts';
 import { analysePart } from '#domain/analysis/parts.ts';
@@ -8,7 +7,7 @@ import { itemForms } from '#domain/items/item.ts';
 import { namedPoints } from '#domain/quizzes/named-points.ts';
 import { misjudgedCases, type ValidatorCase } from '#testing/validator-cases.ts';
 import { atLeast, atMost, type BarRow, percent, sized } from './bar-row.ts';
-import { contentOf, type EvaluationData, languageData } from './evaluation-data.ts';
+import { contentOf, type EvaluationData, languageData, linesOf } from './evaluation-data.ts';
 
 /** Answers to open questions that a person wrote to name all, some or none of the points. */
 interface AnswersByHand {
@@ -25,11 +24,8 @@ interface AnswersByHand {
 /** Measures the verdicts on questions and on answers in own words. */
 export function answerRows(data: EvaluationData): BarRow[] {
   const cases = data.readLines<ValidatorCase>('validator-cases');
-  const lines = readFileSync(join(import.meta.dirname, 'by-hand/answers.jsonl'), 'utf8')
-    .trim()
-    .split('\n');
-  const points = lines.flatMap((line) => {
-    const { stem, points: key, language, right, half, named, wrong } = JSON.parse(line) as AnswersByHand;
+  const answers = linesOf<AnswersByHand>(join(import.meta.dirname, 'by-hand/answers.jsonl'));
+  const points = answers.flatMap(({ stem, points: key, language, right, half, named, wrong }) => {
     const pointsIn = (written: string, isSaid: (place: number) => boolean) =>
       namedPoints({ stem, key, language }, [written]).map((isFound, place) => ({ isFound, isSaid: isSaid(place) }));
     return [
@@ -68,7 +64,7 @@ export function costRows(data: EvaluationData): BarRow[] {
       words += chunk.split(/\s+/).length;
     }
     const begin = process.cpuUsage();
-    const prepared = prepareDocument(contentOf({ title: '', chunks: own }, 'en'), languageData('en'));
+    const prepared = prepareDocument(contentOf(own, 'en'), languageData('en'));
     for (const part of analysisParts) analysePart(part, prepared);
     listItems(prepared, { seed: 1, forms: itemForms });
     const { user, system } = process.cpuUsage(begin);

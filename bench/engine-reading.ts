@@ -43,7 +43,7 @@ function keyTermFigure(data: EvaluationData): number {
       .flatMap(({ isWord, stem }) => (isWord ? [stem] : []))
       .join(' ');
   const scores = data.readLines<{ text: string; keys: string[] }>('keyphrases', 'es-').map(({ text, keys }) => {
-    const prepared = prepareDocument(contentOf({ title: '', chunks: [text] }, 'es'), table);
+    const prepared = prepareDocument(contentOf([text], 'es'), table);
     const found = new Set(keyTerms(prepared.terms, TERMS).map((term) => stemmed(term.text)));
     const wanted = new Set(keys.map(stemmed));
     const right = [...found].filter((key) => wanted.has(key)).length;

@@ -43,14 +43,8 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   await database.exec('create table paragraph (place integer, words tsvector)');
   const byLanguage = new Map<Language, Asked[][]>();
   for (const language of languages) {
-    const documents: Asked[][] = [];
-    let previous: Searcher | undefined;
-    for (const document of packed(data.askedDocuments(language), PARAGRAPHS)) {
-      const searcher = createSearcher(indexOf(document.chunks, language));
-      documents.push(await askAll(document, { language, searcher, previous, database }));
-      previous = searcher;
-    }
-    byLanguage.set(language, documents);
+    const documents = packed(data.askedDocuments(language), PARAGRAPHS);
+    byLanguage.set(language, await askAll(documents, language, database));
   }
   await database.close();
 
@@ -77,54 +71,52 @@ export async function retrievalRows(data: EvaluationData): Promise<BarRow[]> {
   ];
 }
 
-interface Searching {
-  language: Language;
-  searcher: Searcher;
-  /** Searches the document before, to which the questions are foreign. */
-  previous: Searcher | undefined;
-  database: PGlite;
-}
-
-async function askAll(
-  { chunks, questions }: AskedDocument,
-  { language, searcher, previous, database }: Searching,
-): Promise<Asked[]> {
-  const plain = plainBm25(indexOf(chunks, language));
+/** Asks each document its own questions, and those also the document before, to which they are foreign. */
+async function askAll(documents: AskedDocument[], language: Language, database: PGlite): Promise<Asked[][]> {
   const configuration = configurations[language];
-  await database.exec('truncate paragraph');
-  await database.query(
-    `insert into paragraph select place - 1, to_tsvector($2::regconfig, text)
-     from unnest($1::text[]) with ordinality as given(text, place)`,
-    [chunks, configuration],
-  );
   const isAnswered = (one: Searcher, q: string): boolean =>
     one.search(withoutAskingWords(q, language)).coverage >= LEAST_COVERAGE;
-  const asked: Asked[] = [];
-  for (const { q, chunk } of questions) {
-    const begin = performance.now();
-    const found = searcher.search(q);
-    const between = performance.now();
-    const { rows } = await database.query<{ place: number }>(
-      `select place from paragraph,
-         (select replace(plainto_tsquery($2::regconfig, $1)::text, '&', '|')::tsquery as wanted) as asked
-       where words @@ wanted order by ts_rank_cd(words, wanted) desc, place limit 1`,
-      [q, configuration],
+  const all: Asked[][] = [];
+  let previous: Searcher | undefined;
+  for (const { chunks, questions } of documents) {
+    const index = indexOf(chunks, language);
+    const searcher = createSearcher(index);
+    const plain = plainBm25(index);
+    await database.exec('truncate paragraph');
+    await database.query(
+      `insert into paragraph select place - 1, to_tsvector($2::regconfig, text)
+       from unnest($1::text[]) with ordinality as given(text, place)`,
+      [chunks, configuration],
     );
-    const postgresMilliseconds = performance.now() - between;
-    const rank = found.chunks.findIndex((one) => one.chunk === chunk);
-    asked.push({
-      isFirst: rank === 0,
-      isInFive: rank >= 0 && rank < 5,
-      isFirstOfBm25: plain(q) === chunk,
-      isFirstOfPostgres: rows[0]?.place === chunk,
-      isAnswered: isAnswered(searcher, q),
-      coverage: found.coverage,
-      ...(previous && { foreign: { coverage: previous.search(q).coverage, isAnswered: isAnswered(previous, q) } }),
-      milliseconds: between - begin,
-      postgresMilliseconds,
-    });
+    const asked: Asked[] = [];
+    for (const { q, chunk } of questions) {
+      const begin = performance.now();
+      const found = searcher.search(q);
+      const between = performance.now();
+      const { rows } = await database.query<{ place: number }>(
+        `select place from paragraph,
+           (select replace(plainto_tsquery($2::regconfig, $1)::text, '&', '|')::tsquery as wanted) as asked
+         where words @@ wanted order by ts_rank_cd(words, wanted) desc, place limit 1`,
+        [q, configuration],
+      );
+      const postgresMilliseconds = performance.now() - between;
+      const rank = found.chunks.findIndex((one) => one.chunk === chunk);
+      asked.push({
+        isFirst: rank === 0,
+        isInFive: rank >= 0 && rank < 5,
+        isFirstOfBm25: plain(q) === chunk,
+        isFirstOfPostgres: rows[0]?.place === chunk,
+        isAnswered: isAnswered(searcher, q),
+        coverage: found.coverage,
+        ...(previous && { foreign: { coverage: previous.search(q).coverage, isAnswered: isAnswered(previous, q) } }),
+        milliseconds: between - begin,
+        postgresMilliseconds,
+      });
+    }
+    all.push(asked);
+    previous = searcher;
   }
-  return asked;
+  return all;
 }
 
 /** Share of a document's own questions answered, at the threshold that refuses nearly all questions of the others. */
@@ -172,7 +164,7 @@ function sentencesFound(documents: AskedDocument[], language: Language): { best:
 }
 
 function indexOf(chunks: string[], language: Language): SearchIndex {
-  const { sections } = contentOf({ title: '', chunks }, language);
+  const { sections } = contentOf(chunks, language);
   const passages = sections.map(({ blocks }) => ({ text: blocks[0]?.text ?? '', start: blocks[0]?.start ?? 0 }));
   return buildSearchIndex(passages, language);
 }

@@ -1,9 +1,9 @@
 /**
  * Measures the offline engine on texts with known answers; everything but the timings is deterministic.
  *
- *   npm run bench:engine                      on our own small set, src/testing/evaluation, which is too small for bars
- *   npm run bench:engine -- --data DIR        on other data of the same layout
- *   npm run bench:engine -- --only study      one group of rows
+ *   npm run bench -- engine                   on our own small set, src/testing/evaluation, which is too small for bars
+ *   npm run bench -- engine --data DIR        on other data of the same layout
+ *   npm run bench -- engine --only study      one group of rows
  */
 import { parseArgs } from 'node:util';
 import { type BarRow, commonOptions, figureOf, report } from './bar-row.ts';

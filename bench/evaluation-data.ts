@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 
@@ -16,7 +16,6 @@ export interface AskedQuestion {
 
 /** Paragraphs of an article, and questions that people asked about them. */
 export interface AskedDocument {
-  title: string;
   chunks: string[];
   questions: AskedQuestion[];
 }
@@ -38,14 +37,17 @@ export function openEvaluationData(root?: string): EvaluationData {
       const names = readdirSync(join(root, folder)).toSorted();
       const file = names.find((name) => name.startsWith(beginning) && name.endsWith('.jsonl'));
       if (file === undefined) throw new Error(`${join(root, folder)} has no file ${beginning}*.jsonl`);
-      const lines = readFileSync(join(root, folder, file), 'utf8')
-        .trim()
-        .split('\n');
-      return lines.map((line) => JSON.parse(line));
+      return linesOf(join(root, folder, file));
     },
     askedDocuments: (language) => data.readLines<AskedDocument>('qa', `${language}-`),
   };
   return data;
+}
+
+/** Parses a file with a JSON value in each line. */
+export function linesOf<T>(path: string): T[] {
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line));
 }
 
 function ownEvaluation(): EvaluationData {
@@ -77,7 +79,7 @@ function askedDocument(file: string, asked: [question: string, answer: string][]
     chunk: chunks.findIndex((chunk) => chunk.includes(answer)),
     answers: [answer],
   }));
-  return { title: basename(file, '.md'), chunks, questions };
+  return { chunks, questions };
 }
 
 /** Joins sentences into one passage, with the end offset of each. */
@@ -89,9 +91,9 @@ function sentencesOf(sentences: string[]): { text: string; ends: number[] } {
 /** Joins documents in order until each has at least `least` paragraphs; a small rest joins the last one. */
 export function packed(documents: AskedDocument[], least: number): AskedDocument[] {
   const packs: AskedDocument[] = [];
-  for (const { title, chunks, questions } of documents) {
+  for (const { chunks, questions } of documents) {
     const last = packs.at(-1);
-    const target = last && last.chunks.length < least ? last : { title, chunks: [], questions: [] };
+    const target = last && last.chunks.length < least ? last : { chunks: [], questions: [] };
     if (target !== last) packs.push(target);
     append(target, chunks, questions);
   }
@@ -110,15 +112,12 @@ function append(target: AskedDocument, chunks: string[], questions: AskedQuestio
 }
 
 /** Returns a document in the format of the extraction: every paragraph is a section. */
-export function contentOf(
-  { title, chunks }: Pick<AskedDocument, 'title' | 'chunks'>,
-  language: Language,
-): DocumentContent {
+export function contentOf(chunks: string[], language: Language): DocumentContent {
   const sections = chunks.map((text, index) => {
     const anchor = { page: index + 1 };
     return { headings: [`§ ${index + 1}`], anchor, blocks: [{ kind: 'paragraph' as const, text, anchor }] };
   });
-  return { title, language, sections: placeBlocks(sections), warnings: [] };
+  return { title: '', language, sections: placeBlocks(sections), warnings: [] };
 }
 
 export { languageData } from '#testing/language-data.ts';

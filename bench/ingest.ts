@@ -2,7 +2,7 @@
  * Measures the extraction of files: its CPU compared with pdftotext, its growth with pages, its memory, and the words
  * and their order compared with a text edition. Uses our own study texts, set in every format, or those of a folder.
  *
- *   npm run bench:ingest -- --data DIR
+ *   npm run bench -- ingest --data DIR
  *
  * DIR holds folders with NAME.pdf, .docx, .odt or .doc beside NAME.md (notes) or NAME.txt (manuals).
  */

@@ -163,11 +163,8 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
   return { ...seen, waiting: percent(seen.waiting, seen.samples) };
 }
 
-const note = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
-
-note('templates');
 await makeTemplates(worker);
-note('a hundredth of the data');
+console.error('a hundredth of the data');
 const few = Math.ceil(size.people * 0.01);
 await addPeople(postgres.databaseUrl, { first: 1, last: few, mostDocuments: Math.ceil(size.mostDocuments * 0.02) });
 const compared = await signInPeople(
@@ -176,9 +173,8 @@ const compared = await signInPeople(
 );
 await measureAlone(compared);
 const alone = await measureAlone(compared);
-note('all of the data');
+console.error('all of the data');
 await addPeople(postgres.databaseUrl, { first: few + 1, last: size.people, mostDocuments: size.mostDocuments });
-note('measuring the same people');
 await measureAlone(compared);
 const amongMany = await measureAlone(compared);
 
@@ -189,7 +185,7 @@ const signedIn = await signInPeople(
 );
 // A text may give no question.
 const active = signedIn.filter(({ questions }) => questions.length > 0);
-note(`${active.length} people sign in, ${STREAMS} streams`);
+console.error(`${active.length} people sign in, ${STREAMS} streams`);
 const streams = [];
 for (let index = 0; index < STREAMS; index += 1)
   streams.push(await listenTo(web, personWith(active[index % active.length] ?? oneOf(active))));

@@ -106,10 +106,6 @@ export class Course {
     this.exam = scenario.days + MORNING;
   }
 
-  get unseenCount(): number {
-    return sum(this.unseen.map(({ length }) => length));
-  }
-
   /** Performs a step; returns its seconds. */
   take(step: Step, at: number): number {
     return 'learn' in step ? this.learn(step.learn, at) : this.review(step.review, at);

@@ -103,7 +103,8 @@ const learnKit =
       const sessionsLeft = course.sessions.length - index;
       const due = dueAt(course, start);
       const reviews = due.slice(0, Math.ceil(due.length / sessionsLeft)).map((review): Step => ({ review }));
-      const news = Array.from({ length: Math.ceil(course.unseenCount / sessionsLeft) }, () => undefined);
+      const unseen = sum(course.unseen.map(({ length }) => length));
+      const news = Array.from({ length: Math.ceil(unseen / sessionsLeft) }, () => undefined);
       const mixed = shuffled([...reviews, ...news], course.learner.random);
       const ahead = nextDue(course);
       return (at, left) => mixed.shift() ?? learnNext(course, sections) ?? ahead(at, left);

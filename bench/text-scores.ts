@@ -1,5 +1,3 @@
-/** Similarity of an extracted text to its text edition; 1 means equal. */
-
 /** Returns the words for comparison: lower case, compatible letters unified, no punctuation. */
 export function wordsOf(text: string): string[] {
   return (

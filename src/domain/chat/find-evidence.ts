@@ -26,8 +26,8 @@ export type EvidencePassage = EvidenceSpan & Required<Pick<EvidenceSpan, 'headin
 
 /**
  * Coverage below which an answer is refused. Tuned on every second article of the evaluation texts, ignoring stray
- * words: answers as many questions about the text as before, and half as many about common knowledge (`bench:engine
- * --only retrieval`).
+ * words: answers as many questions about the text as before, and half as many about common knowledge (`npm run
+ * bench -- engine --only retrieval`).
  */
 export const LEAST_COVERAGE = 0.385;
 /** A passage below this coverage is irrelevant. */

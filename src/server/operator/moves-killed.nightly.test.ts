@@ -71,7 +71,7 @@ async function multiply(): Promise<void> {
     const names = await columns(table);
     await pool.query(
       `insert into ${table} (${names}) overriding system value
-       select ${names.replaceAll(/"(\w+)"/g, 'copied."$1"')} from (select (jsonb_populate_record(row, ${changes})).* from ${from}) copied`,
+       select ${names.replaceAll(/"(\w+)"/g, 'copied."$1"')} from (select (jsonb_populate_record(null::${table}, to_jsonb(row) || ${changes})).* from ${from}) copied`,
     );
   };
   await copy(

@@ -160,7 +160,7 @@ function sentencesFound(documents: AskedDocument[], language: Language): { best:
         .sentences.map(({ start, end }) => answers.some((answer) => text.slice(start, end).includes(answer))),
     );
   });
-  return { best: share(holds, ([best]) => best === true), three: share(holds, (three) => three.some(Boolean)) };
+  return { best: share(holds, ([best = false]) => best), three: share(holds, (three) => three.some(Boolean)) };
 }
 
 function indexOf(chunks: string[], language: Language): SearchIndex {

@@ -22,12 +22,11 @@ const WORKERS = 2;
 const DEADLINE_MS = 120_000;
 const root = join(import.meta.dirname, '..');
 
-const COUNT = sized(50, 3);
 const { values } = parseArgs({ options: { ...commonOptions, seed: { type: 'string', default: '1' } } });
 
 const begin = performance.now();
 const importers = importersOf();
-const chosen = choose(mutationSites(), Number(values.seed), COUNT);
+const chosen = choose(mutationSites(), Number(values.seed), sized(50, 3));
 const tasks: Task[] = [
   // Unchanged code first: its verdict must be clean, and it warms the caches up.
   ...Array.from({ length: WORKERS }, () => ({ id: 0, url: '', source: '', affected: [] })),

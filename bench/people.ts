@@ -22,7 +22,8 @@ const filters: Query[] = [
   ...['ana', 'garcia', 'an ga', 'p77', 'p77@example.org', 'nobody-has-this'].map((search) => ({ search })),
   { search: 'ana', state: 'suspended' },
 ];
-const queries = personSorts.flatMap((sort) => filters.map((filter) => ({ ...filter, sort })));
+const sorts = personSorts.slice(0, sized(personSorts.length, 1));
+const queries = sorts.flatMap((sort) => filters.map((filter) => ({ ...filter, sort })));
 
 async function measure(engine: keyof typeof MOST_MS, databaseUrl?: string): Promise<BarRow> {
   const { person, stop } = await startBenchServer({

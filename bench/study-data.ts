@@ -57,7 +57,7 @@ export async function readNotes(folder: string): Promise<StudyFile[]> {
   for (const name of namesIn(folder, /(?<!^SOURCE)\.(?:md|pdf|docx)$/)) {
     const path = join(folder, name);
     const content = await read(path);
-    const gold = existsSync(`${path}.gold.json`) ? readJson<NotesGold>(`${path}.gold.json`) : undefined;
+    const gold = existsSync(`${path}.gold.json`) ? (readJson(`${path}.gold.json`) as NotesGold) : undefined;
     const forbidden = gold?.notStudyContent.flatMap((opening) => spanThatOpens(opening, content) ?? []) ?? [];
     files.push({ name, content, forbidden, ideas: gold?.importantIdeas.map(({ quote }) => quote) ?? [] });
   }
@@ -81,7 +81,7 @@ export async function readStudyFiles(): Promise<StudyFile[]> {
 
 export function readTextbooks(): { name: string; section: TextbookSection }[] {
   const names = namesIn(sharedTextbooks, /\.json$/);
-  return names.map((name) => ({ name, section: readJson<TextbookSection>(join(sharedTextbooks, name)) }));
+  return names.map((name) => ({ name, section: readJson(join(sharedTextbooks, name)) as TextbookSection }));
 }
 
 /** Stems of a term without text in brackets. */
@@ -92,7 +92,7 @@ export function stemmed(term: string, language: Language): string {
     .join(' ');
 }
 
-const readJson = <Value>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as Value;
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 function namesIn(folder: string, wanted: RegExp): string[] {
   if (!existsSync(folder)) {

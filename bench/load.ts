@@ -24,7 +24,8 @@ import { startServerProcess } from '#testing/server-process.ts';
 import { isFailed, startSteadyCalls } from '#testing/steady-calls.ts';
 import { createTestClient, type TestClient } from '#testing/test-client.ts';
 import { studyTexts } from '#testing/upload.ts';
-import { atMost, figureOf, median, p95, percent, quantile, report, sized } from './bar-row.ts';
+import { waitFor } from '#testing/wait-for.ts';
+import { atLeast, atMost, figureOf, median, p95, percent, quantile, report, sized } from './bar-row.ts';
 import { addPeople, type LoadPerson, makeTemplates, passwordOfAll, signInPeople, size } from './load-data.ts';
 
 const ACTIVE = sized(1_000, 4);
@@ -32,6 +33,8 @@ const CALLS_PER_SECOND = sized(100, 20);
 const STREAMS = sized(1_000, 3);
 const MINUTES = Number(process.env['LOAD_MINUTES'] ?? sized(30, 0.05));
 const PART_MS = 100_000;
+/** Uploads at once, with one worker and then with two. */
+const UPLOADS = sized(100, 3);
 /** Calls of each kind before and after others' rows are added. */
 const COMPARED = sized(60, 2);
 /** People whose calls are compared; their own rows stay the same. */
@@ -163,6 +166,24 @@ async function watchDatabase(isOver: () => boolean): Promise<{ waiting: number; 
   return { ...seen, waiting: percent(seen.waiting, seen.samples) };
 }
 
+/** Uploads one document for each of many people at once; returns the seconds until all are analysed. */
+async function secondsOfUploads(): Promise<number> {
+  const client = new Client({ connectionString: postgres.databaseUrl });
+  await client.connect();
+  const begun = performance.now();
+  const text = () => `${studyTexts.en}\n\n${studyTexts.es}\n\n${crypto.randomUUID()}`;
+  const answers = await Promise.all(
+    Array.from({ length: UPLOADS }, () =>
+      personWith(oneOf(active)).call(uploadText, { body: { title: 'Notes', text: text() } }),
+    ),
+  );
+  const uuids = answers.map(({ body }) => body.uuid);
+  const done = `select 1 from documents where uuid = any($1) and analysis_status not in ('pending', 'processing')`;
+  await waitFor(async () => (await client.query(done, [uuids])).rows.length === UPLOADS);
+  await client.end();
+  return (performance.now() - begun) / 1_000;
+}
+
 await makeTemplates(worker);
 console.error('a hundredth of the data');
 const few = Math.ceil(size.people * 0.01);
@@ -250,7 +271,14 @@ const rows = [
   ),
 ];
 for (const stream of streams) stream.close();
-for (const server of [web, worker]) await server.end('SIGKILL');
+const withOne = await secondsOfUploads();
+const other = await startServerProcess({ ...settings, ROLE: 'worker' });
+const withTwo = await secondsOfUploads();
+rows.push(
+  figureOf(`${UPLOADS} uploads at once, one worker, s`, withOne),
+  atLeast('the same with two workers, times as fast', withOne / withTwo, 1.6),
+);
+for (const server of [web, worker, other]) await server.end('SIGKILL');
 await postgres.remove();
 rmSync(folder, { recursive: true, force: true });
 report(rows);

@@ -3,6 +3,11 @@ import type { Fact } from '#domain/engine/facts/fact.ts';
 import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { readText } from '#domain/engine/facts/read-text.ts';
 import { formContext } from '#domain/engine/forms/form-context.ts';
+import { isFairDraft } from '#domain/engine/cards/fair-draft.ts';
+import { makeConceptMap } from '#domain/engine/map/concept-map.ts';
+import { type ItemSelection, selectItems } from '#domain/engine/ranking/select-items.ts';
+import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
+import { findQuote, quotableDocument } from '#domain/verify/quote.ts';
 import { definitionCards } from '#domain/engine/cards/definition-cards.ts';
 import { authorCards, eventCards, listCardsOf } from '#domain/engine/cards/outline-cards.ts';
 import { statementCards } from '#domain/engine/cards/statement-cards.ts';
@@ -85,7 +90,7 @@ export function engineOutput(prepared: PreparedDocument): string {
         .slice(0, CANDIDATES)
         .map(
           (term) =>
-            `${term.text} ${term.weight.toPrecision(3)} ×${term.frequency}${isPresentable(term, prepared) ? '' : ' (not shown)'}`,
+            `${term.text} ${term.weight.toPrecision(3)} ×${term.frequency} ${term.agreement}${term.isName ? ` ${nameKindOf(term, prepared.sentences, prepared.language)}` : ''}${isPresentable(term, prepared) ? '' : ' (not shown)'}`,
         ),
     ),
     section('Sentences', sentenceLines(prepared)),
@@ -110,7 +115,9 @@ export function engineOutput(prepared: PreparedDocument): string {
           .join(' => '),
       ),
     ),
+    section('Drafted map', draftedMap(prepared)),
     section('Card drafts', cardDrafts(prepared)),
+    section('Other tests', otherTests(prepared, offered)),
     section(
       'Items',
       rankedDrafts(prepared, 1, 0).flatMap(({ item }) => itemLines(item, asked, kept)),
@@ -172,7 +179,49 @@ function cardDrafts(prepared: PreparedDocument): string[] {
     ...listCardsOf(factsOfKind(facts, 'members'), context),
     ...eventCards(factsOfKind(facts, 'event'), context),
     ...factsOfKind(facts, 'statement').flatMap((fact) => statementCards(fact, context)),
-  ].map(({ card: { usable, front, back } }) => `${usable.toFixed(3)}: ${oneLine(front)} => ${oneLine(back)}`);
+  ].map(({ card }) => {
+    const { usable, front, back } = card;
+    return `${usable.toFixed(3)}${isFairDraft(card, prepared) ? '' : ' (unfair)'}: ${oneLine(front)} => ${oneLine(back)}`;
+  });
+}
+
+/** Prints the map if a model proposes the three weightiest terms. */
+function draftedMap(prepared: PreparedDocument): string[] {
+  const named = prepared.terms.filter((term) => isPresentable(term, prepared)).slice(0, 3);
+  const quotable = quotableDocument(prepared.content, prepared.text);
+  const sourced = named.flatMap(({ text, occurrences: [seen] }, place) => {
+    const sentence = prepared.sentences[seen?.sentence ?? -1];
+    const source = sentence && findQuote(sentence.text, quotable);
+    return source
+      ? [{ name: text, importance: ([3, 2, 1] as const)[place] ?? 1, description: sentence.text, source }]
+      : [];
+  });
+  const lines = sourced
+    .slice(1)
+    .map(({ name, source }) => ({ from: sourced[0]?.name ?? '', to: name, label: 'is', source }));
+  const { nodes, edges } = makeConceptMap(prepared, { notions: sourced, lines });
+  return [
+    ...nodes.map(({ name, importance, description }) => `${name} (${importance}): ${oneLine(description)}`),
+    ...edges.map(({ from, to, label }) => `${from} —${label}→ ${to}`),
+  ];
+}
+
+/** Prints what tests of other kinds take. */
+function otherTests(prepared: PreparedDocument, items: readonly Item[]): string[] {
+  const sections = prepared.content.sections.map((_, place) => place);
+  const wishes: ItemSelection[] = [
+    { count: 4, difficulty: 'easy' },
+    { count: 4, difficulty: 'hard', style: 'mixed' },
+    { count: 8, difficulty: 'mixed', style: 'written' },
+    { count: 8, difficulty: 'mixed', hasNamedForms: true },
+    { count: 30, difficulty: 'mixed', sectionIndexes: sections.filter((place) => place % 2 === 0) },
+    { count: 5, difficulty: 'mixed', askedBySection: new Map([[0, 2]]), onlyFillsUp: true },
+  ];
+  return wishes.map((wish) =>
+    [`${wish.count} ${wish.difficulty}`, ...selectItems(items, wish, []).map((item) => oneLine(identity(item)))].join(
+      ' || ',
+    ),
+  );
 }
 
 /** Prints the fields of a fact but for its source, and of a statement its place instead of its text. */

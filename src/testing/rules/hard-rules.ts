@@ -1,6 +1,6 @@
 import { type DocumentContent, type Language, placeBlocks } from '#domain/documents/content.ts';
 import type { Item } from '#domain/items/item.ts';
-import { asksSameFact, givesAway } from '#domain/verify/give-aways.ts';
+import { asksSameFact, givesAway, isNearRepeat } from '#domain/verify/give-aways.ts';
 import { quotableDocument } from '#domain/verify/quote.ts';
 import { revealsItself } from '#domain/verify/revealing-pair.ts';
 import { type CardCandidate, verifyCard } from '#domain/verify/verify-card.ts';
@@ -587,6 +587,29 @@ const twoRows: readonly RuleRow<Two>[] = [
       ],
     ],
   },
+  {
+    name: 'nearly repeats the other',
+    refuses: [
+      [
+        ['Who built the Rocket?', 'Robert Stephenson', rocket],
+        ['Which engineer made the winner of the trials?', 'engineer Robert Stephenson', rocket],
+      ],
+      [
+        ['Who built the Rocket engine?', 'Stephenson', 'Stephenson built the Rocket.'],
+        ['By whom was the Rocket built?', 'Stephenson', 'In 1829 the Rocket won.'],
+      ],
+    ],
+    accepts: [
+      [
+        ['Who built the Rocket?', 'Robert Stephenson', rocket],
+        ['In which year did it win the trials?', '1829', rocket],
+      ],
+      [
+        ['Who built the Rocket?', 'Stephenson', 'Stephenson built the Rocket.'],
+        ['Who drew the map of Leeds?', 'Stephenson', 'Stephenson drew the map of Leeds.'],
+      ],
+    ],
+  },
 ];
 
 const twoTable = ruleTable({
@@ -596,6 +619,7 @@ const twoTable = ruleTable({
   refuses(name, two) {
     const [shown, asked] = two.map(([stem, answer, quote]) => ({ stem, answer, quote }));
     if (!shown || !asked) return false;
+    if (name === 'nearly repeats the other') return isNearRepeat(shown, asked);
     return name === 'gives the other away' ? givesAway(shown, asked) : asksSameFact(shown, asked);
   },
 });

@@ -1,14 +1,16 @@
 import type { Language } from '#domain/documents/content.ts';
 import { appositionAfter } from '#domain/engine/cards/apposition-after.ts';
 import { plainSentence } from '#domain/engine/cards/plain-sentence.ts';
-import { factsOf } from '#domain/engine/facts/find-facts.ts';
+import { factsOf, factsOfKind } from '#domain/engine/facts/find-facts.ts';
 import { subjectOf } from '#domain/engine/facts/find-subject.ts';
 import { type FormContext, formContext } from '#domain/engine/forms/form-context.ts';
+import { enumerationItems } from '#domain/engine/forms/enumeration-items.ts';
+import { opensWithIs, saysWhat } from '#domain/engine/forms/said-of-term.ts';
 import { findRelations } from '#domain/engine/map/relations.ts';
 import { agreementAfter, endingAgreement, onsetOf } from '#domain/engine/reading/agreement.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
-import { preparedText } from '#testing/prepared-text.ts';
+import { preparedMarkdown, preparedText } from '#testing/prepared-text.ts';
 import { type RuleRow, ruleTable } from './rule-table.ts';
 
 /** Language, a text, what the engine makes of it (nothing if absent), and the term or name in question. */
@@ -60,6 +62,16 @@ export const produced: Record<string, (language: Language, text: string, term: s
   'takes an article': (language, text) => present(named(agreementAfter(text, language))).filter(narrows),
   'ends in gender and number': (language, text) => present(named(endingAgreement(text, language))).filter(narrows),
   'begins with a sound': (language, text) => present(onsetOf(text, language)).filter((sound) => sound !== 'consonant'),
+  'says what a term is': (language, text, term) => (saysWhat(text, term, contextOf(language)) ? [text] : []),
+  'opens with is': (language, text) => (opensWithIs[language].exec(text) ?? []).map((opening) => opening.trim()),
+  'names several of a kind'(language, title) {
+    const members = ['stone', 'wheel', 'axle'];
+    const prepared = preparedMarkdown(language, `# A\n\n## ${title}\n\n${members.map((one) => `- ${one}`).join('\n')}`);
+    const facts = factsOfKind(factsOf(prepared), 'members');
+    return enumerationItems(facts, { ...formContext(prepared, 0, facts), isShort: false }).map(
+      ({ item }) => item.topic,
+    );
+  },
   'gives a reason': (language, text) =>
     factsOf(preparedText(language, text)).flatMap((fact) =>
       fact.kind === 'cause' ? [`${fact.asks}: ${fact.given} | ${fact.answer}`] : [],
@@ -660,6 +672,97 @@ const rows: readonly RuleRow<Phrase>[] = [
         'Die Stadt wuchs in diesen Jahren schnell, weil die neue Eisenbahn viele Arbeiter in die Bergwerke brachte.',
       ],
       ['de', 'Die Stadt wuchs in diesen Jahren schnell, sodass die alten Mauern der Festung bald abgerissen wurden.'],
+    ],
+  },
+  {
+    name: 'says what a term is',
+    accepts: [
+      ['en', 'a stream that carries sand', 'a stream that carries sand', 'river'],
+      ['es', 'una corriente que lleva arena', 'una corriente que lleva arena', 'río'],
+      ['fr', 'un cours qui porte du sable', 'un cours qui porte du sable', 'fleuve'],
+      ['it', 'una corrente che porta sabbia', 'una corrente che porta sabbia', 'fiume'],
+      ['pt', 'uma corrente que leva areia', 'uma corrente que leva areia', 'rio'],
+    ],
+    refuses: [
+      ['en', 'it carries sand to the sea', undefined, 'river'],
+      ['en', 'they carry sand to the sea', undefined, 'rivers'],
+      ['en', 'because sand is heavy', undefined, 'river'],
+      ['en', 'this stream of sand', undefined, 'river'],
+      ['en', 'in the town of the king', undefined, 'river'],
+      ['en', 'a stream (in the', undefined, 'river'],
+      ['en', 'a stream with a river', undefined, 'river'],
+      ['en', 'a stream found by Smith et al', undefined, 'river'],
+      ['en', 'a stream found by Smith (1999)', undefined, 'river'],
+      ['en', 'a stream of the town', undefined, 'they will not be heard'],
+      ['en', 'Carbon cycles move stone', undefined, 'Carbon cycle'],
+      ['es', 'él lleva arena al mar', undefined, 'río'],
+      ['es', 'ellas llevan arena al mar', undefined, 'ríos'],
+      ['es', 'lo que lleva arena al mar', undefined, 'río'],
+      ['es', 'su arena llega al mar', undefined, 'río'],
+      ['fr', 'elles portent du sable', undefined, 'fleuves'],
+      ['fr', 'leurs eaux portent du sable', undefined, 'fleuve'],
+      ['fr', 'on porte du sable', undefined, 'fleuve'],
+      ['de', 'er trägt Sand in das Meer', undefined, 'Fluss'],
+      ['de', 'man trägt Sand in das Meer', undefined, 'Fluss'],
+      ['it', 'essi portano sabbia al mare', undefined, 'fiumi'],
+      ['it', 'loro portano sabbia', undefined, 'fiumi'],
+      ['it', 'si porta sabbia al mare', undefined, 'fiume'],
+      ['pt', 'eles levam areia ao mar', undefined, 'rios'],
+      ['pt', 'ela leva areia ao mar', undefined, 'água'],
+      ['pt', 'nós levamos areia ao mar', undefined, 'rio'],
+    ],
+  },
+  {
+    name: 'opens with is',
+    accepts: [
+      ['en', 'is a stream', 'is'],
+      ['en', 'it is a stream', 'it is'],
+      ['en', 'they are streams', 'they are'],
+      ['es', 'es una corriente', 'es'],
+      ['es', 'son ríos', 'son'],
+      ['fr', 'c’est un cours', 'c’est'],
+      ['fr', 'est un cours', 'est'],
+      ['de', 'ist ein Strom', 'ist'],
+      ['de', 'das sind Ströme', 'das sind'],
+      ['it', 'è una corrente', 'è'],
+      ['it', 'sono fiumi', 'sono'],
+      ['pt', 'é uma corrente', 'é'],
+      ['pt', 'são rios', 'são'],
+    ],
+    refuses: [
+      ['en', 'a stream is wide'],
+      ['es', 'una corriente'],
+      ['fr', 'un cours'],
+      ['de', 'ein Strom'],
+      ['it', 'una corrente'],
+      ['pt', 'uma corrente'],
+    ],
+  },
+  {
+    name: 'names several of a kind',
+    accepts: [
+      ['en', 'Functions of money', 'Functions of money'],
+      ['en', 'Tools of the old miller', 'Tools of the old miller'],
+      ['en', 'The children of the miller', 'The children of the miller'],
+      ['en', 'Miller and friends of the mill', 'Miller and friends of the mill'],
+      ['es', 'Herramientas del molinero', 'Herramientas del molinero'],
+      ['fr', 'Outils du meunier', 'Outils du meunier'],
+      ['fr', 'Drapeaux de la ville', 'Drapeaux de la ville'],
+      ['de', 'Werkzeuge des Müllers', 'Werkzeuge des Müllers'],
+      ['it', 'Attrezzi del mugnaio', 'Attrezzi del mugnaio'],
+      ['pt', 'Ferramentas do moleiro', 'Ferramentas do moleiro'],
+      ['pt', 'Moedas de prata', 'Moedas de prata'],
+    ],
+    refuses: [
+      ['en', 'The old miller'],
+      ['es', 'La herramienta del molinero'],
+      ['fr', 'L’outil du meunier'],
+      ['de', 'Das Werkzeug des Müllers'],
+      ['it', 'L’attrezzo del mugnaio'],
+      ['pt', 'A ferramenta do moleiro'],
+      ['en', 'Where do mills stand?'],
+      ['en', 'The mill grinds the grain of the town'],
+      ['en', 'Money'],
     ],
   },
 ];

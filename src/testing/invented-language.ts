@@ -89,7 +89,7 @@ const pack: LanguagePack = {
   statementItems: { pluralVerb: never },
   articleForms: { definite: /^ta$/, indefinite: /^na$/ },
   calendar: { lists: none },
-  nounClasses: { abstractEndings: never, personEndings: never },
+  nounClasses: { abstractEndings: never, personEndings: never, persons: none },
   vagueWords: { nouns: none, adjectives: none },
   linesByDefinition: { denying: /^nu$/ },
   listWords: { listWords: { kinds: never, parts: never, examples: never, or: never, contrast: never } },

@@ -162,6 +162,7 @@ export const english: LanguagePack = {
   nounClasses: {
     abstractEndings: /(?:tions?|sions?|ments?|ness|ity|ities|isms?|ances?|ences?|ship|hood|dom|acy|ure|ings?)$/,
     personEndings: /(?:ists?|ians?|eers?|ologers?|workers?|makers?|[^ae]ctors?|ators?|men|people)$/,
+    persons: 'doctor patient teacher king queen child children athlete farmer soldier peasant father mother',
   },
   vagueWords: {
     nouns: `study studies research finding author letter relation contribution explanation phase stage volume quantity degree tenth fifth world life delay motion direction distance help journey discovery appearance phenomenon object matter cent less reference response order favour favor charge account

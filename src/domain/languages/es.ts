@@ -155,6 +155,8 @@ export const spanish: LanguagePack = {
     abstractEndings:
       /(?:ci[oó]n|ciones|si[oó]n|siones|dad|dades|tad|mientos?|ismos?|ezas?|[ae]ncias?|tud|tudes|ajes?|uras?)$/,
     personEndings: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eros?|ieras?)$/,
+    persons:
+      'médico médicos paciente pacientes rey reina niño niños campesino campesinos soldado soldados maestro maestros obrero obreros',
   },
   vagueWords: {
     nouns: `estudio estudios investigación autor letra relación contribución explicación admisión fase etapa volumen cantidad grado mundo vida distancia dirección ayuda multitud fenómeno aparición descubrimiento dueño sala mano demás cualquiera objeto menos referencia respuesta función favor cargo cuenta masa

@@ -149,6 +149,8 @@ export const italian: LanguagePack = {
   nounClasses: {
     abstractEndings: /(?:zion[ei]|sion[ei]|tà|tù|ment[oi]|ism[oi]|ezz[ae]|[ae]nz[ae]|ur[ae]|aggi[o]?)$/,
     personEndings: /(?:ist[aie]|tor[ei]|tric[ei]|olog[oi]|ian[oi]|ier[ei])$/,
+    persons:
+      'medico medici paziente pazienti re regina bambino bambini contadino contadini soldati maestri operaio operai',
   },
   vagueWords: {
     nouns: `studio studi ricerca autore lettera relazione contributo spiegazione fase tappa volume grado mondo vita distanza direzione aiuto fenomeno apparizione scoperta oggetto davanti meno riferimento risposta funzione favore carica conto

@@ -129,6 +129,7 @@ export interface LanguagePack {
   nounClasses: {
     abstractEndings: RegExp;
     personEndings: RegExp;
+    persons: string;
   };
   /** Tables of `language/vague-words.ts`, which describes them. */
   vagueWords: {

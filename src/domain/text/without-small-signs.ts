@@ -1,4 +1,5 @@
 const raised = /[⁰ⁱ¹²³⁴-ⁿ]+/gu;
+const anySmall = /[⁰ⁱ¹²³⁴-ⁿ₀-₎ₐ-ₜᵢ-ᵪⱼ]/u;
 const lowered = /[₀-₎ₐ-ₜᵢ-ᵪⱼ]+/gu;
 
 /** Returns the plain characters by NFKC, with an ASCII minus, as people type it. */
@@ -11,4 +12,7 @@ const onTheLine = (signs: string): string => signs.normalize('NFKC').replaceAll(
  * @example withoutSmallSigns('10⁻¹⁹ H₂O') === '10^-19 H2O'
  */
 export const withoutSmallSigns = (text: string): string =>
-  text.replaceAll(raised, (signs) => `^${onTheLine(signs)}`).replaceAll(lowered, onTheLine);
+  // Fast path: most words have none.
+  anySmall.test(text)
+    ? text.replaceAll(raised, (signs) => `^${onTheLine(signs)}`).replaceAll(lowered, onTheLine)
+    : text;

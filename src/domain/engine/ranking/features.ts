@@ -122,9 +122,9 @@ export type FeatureName = (typeof featureNames)[number];
 /** `markDensity` only matters in products with other features. */
 export type Features = Partial<Record<FeatureName | 'markDensity', number>>;
 
+const factors = featureNames.map((name) => name.split(' × ') as (keyof Features)[]);
+
 /** Returns the value of every feature in order, including products of features. */
 export function featureValues(features: Features): number[] {
-  return featureNames.map((name) =>
-    name.split(' × ').reduce((product, part) => product * (features[part as keyof Features] ?? 0), 1),
-  );
+  return factors.map((parts) => parts.reduce((product, part) => product * (features[part] ?? 0), 1));
 }

@@ -16,6 +16,9 @@ import { rolesOf, teaches } from '#domain/engine/roles/block-roles.ts';
 import { sentenceRole } from '#domain/engine/roles/sentence-roles.ts';
 import { findTerms } from './terms.ts';
 
+/** Texts whose words are remembered: several drafts ask about one sentence. */
+const REMEMBERED = 500;
+
 /** Frequency in the treebank's few thousand sentences from which a word is common. */
 const COMMON_FROM = 2;
 
@@ -24,10 +27,17 @@ export function prepareDocument(content: DocumentContent, table: LanguageData): 
   const text = canonicalText(content);
   const { language } = content;
   const tagger = createTagger(table);
+  const known = new Map<string, TaggedToken[]>();
   const tagged = (words: string): TaggedToken[] => {
-    const tokens = tokenize(words, language);
-    const tags = tagger(tokens);
-    return tokens.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' }));
+    let tokens = known.get(words);
+    if (!tokens) {
+      const plain = tokenize(words, language);
+      const tags = tagger(plain);
+      tokens = plain.map((token, place) => ({ ...token, tag: tags[place] ?? 'NOUN' }));
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(words, tokens);
+    }
+    return tokens;
   };
   const roles = rolesOf(content);
   const sentences: PreparedSentence[] = [];

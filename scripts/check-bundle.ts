@@ -54,8 +54,8 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   session: { page: 'src/client/pages/study/active-session-page.tsx', maxJs: 165.8, maxFiles: 13 },
   // Raised from 180 as the shell grew: settings and palette, cards, offline use, cards from wrong answers, links,
   // plans, results by section, and texts of the results in both languages. The guests' answers are a shared file, and
-  // so are the generation requests.
-  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 198.7, maxFiles: 13 },
+  // so are the generation requests. By 0.1 for word tables by language.
+  test: { page: 'src/client/pages/quizzes/quiz-page.tsx', maxJs: 198.8, maxFiles: 13 },
 };
 /**
  * Most script and style files that a screen waits for, including its texts. Raised from 10 (others from 11 and 12), and
@@ -69,8 +69,8 @@ const mostFiles = 12;
 const maxTexts = 17.9;
 /** Raised from 60 for opening at the last answer, for the composer without a connection, and for gaps without letters. */
 const maxChat = 61.2;
-/** Raised from 60 for the shared button that needs a connection. */
-const maxAdmin = 60.3;
+/** Raised from 60 for the shared button that needs a connection, and by 0.1 for word tables by language. */
+const maxAdmin = 60.4;
 const maxCss = 20;
 const maxFonts = 80;
 const maxLanding = 15;

@@ -28,12 +28,13 @@ export function ofEachPack<Table>(tableOf: (pack: LanguagePack, language: Langua
   ) as Record<Language, Table>;
 }
 
-const compiled = new Map<string, RegExp>();
+type Place = 'start' | 'anywhere' | 'whole';
+/** By the list itself, since joined keys would be hashed on every call. */
+const compiled: Record<Place, Map<string, RegExp>> = { start: new Map(), anywhere: new Map(), whole: new Map() };
 
 /** Compiles a word list into a pattern for the start of a text, anywhere in it, or the whole text. */
-export function phrasePattern(list: string, place: 'start' | 'anywhere' | 'whole'): RegExp {
-  const key = `${place} ${list}`;
-  let pattern = compiled.get(key);
+export function phrasePattern(list: string, place: Place): RegExp {
+  let pattern = compiled[place].get(list);
   if (!pattern) {
     const words = list
       .split(' | ')
@@ -47,7 +48,7 @@ export function phrasePattern(list: string, place: 'start' | 'anywhere' | 'whole
     const edge = place === 'anywhere' ? String.raw`(?<![\p{L}\p{N}])` : '^';
     const end = place === 'whole' ? String.raw`(?:\s*[\p{N}#.:)]+)*$` : String.raw`(?![\p{L}\p{N}])`;
     pattern = new RegExp(`${edge}(?:${words})${end}`, 'iu');
-    compiled.set(key, pattern);
+    compiled[place].set(list, pattern);
   }
   return pattern;
 }

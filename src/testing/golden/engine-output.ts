@@ -30,6 +30,8 @@ import { chooseQuestions } from '#domain/quizzes/choose-questions.ts';
 const TEST_LENGTH = 12;
 const CANDIDATES = 60;
 const OPENING = 40;
+/** Characters from which a text has a choice of notions and questions. */
+const LONG_TEXT = 1500;
 
 /**
  * Describes all that the offline engine makes of a document as plain lines for a reviewer: roles of blocks that it
@@ -53,6 +55,7 @@ export function engineOutput(prepared: PreparedDocument): string {
     identity(item),
   );
   const kept = new Set(offered.map(identity));
+  const isLong = prepared.text.length >= LONG_TEXT;
   const section = (title: string, lines: readonly string[]): string =>
     [`## ${title} (${lines.length})`, '', ...lines, ''].join('\n');
   return [
@@ -115,9 +118,9 @@ export function engineOutput(prepared: PreparedDocument): string {
           .join(' => '),
       ),
     ),
-    section('Drafted map', draftedMap(prepared)),
+    ...(isLong ? [section('Drafted map', draftedMap(prepared))] : []),
     section('Card drafts', cardDrafts(prepared)),
-    section('Other tests', otherTests(prepared, offered)),
+    ...(isLong ? [section('Other tests', otherTests(prepared, offered))] : []),
     section(
       'Items',
       rankedDrafts(prepared, 1, 0).flatMap(({ item }) => itemLines(item, asked, kept)),

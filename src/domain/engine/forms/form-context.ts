@@ -129,10 +129,22 @@ export function reveals(text: string, term: string, language: Language): boolean
   return heavyStems(text, language).some((stem) => stems.has(stem));
 }
 
-export function heavyStems(text: string, language: Language): string[] {
-  return tokenize(text.toLowerCase(), language).flatMap(({ stem, isStop, isWord }) =>
-    isWord && !isStop && stem.length > 2 ? [stem] : [],
-  );
+/** Texts whose stems are remembered: the same terms and sentences are compared many times. */
+const REMEMBERED = 2_000;
+const remembered = new Map<Language, Map<string, readonly string[]>>();
+
+export function heavyStems(text: string, language: Language): readonly string[] {
+  const known = remembered.get(language) ?? new Map<string, readonly string[]>();
+  remembered.set(language, known);
+  let stems = known.get(text);
+  if (!stems) {
+    stems = tokenize(text.toLowerCase(), language).flatMap(({ stem, isStop, isWord }) =>
+      isWord && !isStop && stem.length > 2 ? [stem] : [],
+    );
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(text, stems);
+  }
+  return stems;
 }
 
 /**

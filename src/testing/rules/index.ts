@@ -8,6 +8,7 @@ import { nameTable } from './names.ts';
 import { phraseTable } from './phrases.ts';
 import { readingTables } from './readings.ts';
 import type { RuleTable } from './rule-table.ts';
+import { selectionTable } from './selection.ts';
 import { sentenceTable } from './sentences.ts';
 
 /** All rules of the engine with their examples. */
@@ -20,6 +21,7 @@ export const ruleTables: readonly RuleTable[] = [
   blockRoleTable,
   mapLineTable,
   phraseTable,
+  selectionTable,
   ...hardRuleTables,
   ...readingTables,
 ];

@@ -10,6 +10,7 @@ import { findRelations } from '#domain/engine/map/relations.ts';
 import { agreementAfter, endingAgreement, onsetOf } from '#domain/engine/reading/agreement.ts';
 import { nameKindOf } from '#domain/engine/reading/name-kinds.ts';
 import type { PreparedSentence } from '#domain/engine/reading/prepared-sentence.ts';
+import { figureOfWord } from '#domain/verify/number-words.ts';
 import { preparedMarkdown, preparedText } from '#testing/prepared-text.ts';
 import { type RuleRow, ruleTable } from './rule-table.ts';
 
@@ -72,6 +73,7 @@ export const produced: Record<string, (language: Language, text: string, term: s
       ({ item }) => item.topic,
     );
   },
+  'is a number in words': (language, text) => present(figureOfWord(text, language)),
   'gives a reason': (language, text) =>
     factsOf(preparedText(language, text)).flatMap((fact) =>
       fact.kind === 'cause' ? [`${fact.asks}: ${fact.given} | ${fact.answer}`] : [],
@@ -83,6 +85,43 @@ function narrows(agreement: string): boolean {
 }
 
 const rows: readonly RuleRow<Phrase>[] = [
+  {
+    name: 'is a number in words',
+    accepts: [
+      ['en', 'two', '2'],
+      ['en', 'three', '3'],
+      ['en', 'four', '4'],
+      ['en', 'five', '5'],
+      ['en', 'six', '6'],
+      ['en', 'seven', '7'],
+      ['en', 'eight', '8'],
+      ['en', 'nine', '9'],
+      ['en', 'ten', '10'],
+      ['en', 'eleven', '11'],
+      ['en', 'twelve', '12'],
+      ['en', 'twenty', '20'],
+      ['en', 'thirty', '30'],
+      ['en', 'forty', '40'],
+      ['en', 'fifty', '50'],
+      ['en', 'sixty', '60'],
+      ['en', 'seventy', '70'],
+      ['en', 'eighty', '80'],
+      ['en', 'ninety', '90'],
+      ['en', 'hundreds', '100'],
+      ['en', 'thousand', '1000'],
+      ['en', 'millions', '1000000'],
+      ['en', 'billion', '1000000000'],
+      ['es', 'cientos', '100'],
+      ['fr', 'quatre-vingt', '80'],
+      ['de', 'dreissig', '30'],
+      ['it', 'migliaia', '1000'],
+      ['pt', 'duas', '2'],
+    ],
+    refuses: [
+      ['en', 'one'],
+      ['es', 'uno'],
+    ],
+  },
   {
     name: 'states a relation',
     accepts: [

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUploadDialog } from '#client/features/documents/upload/upload-dialog-store.ts';
 import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { type Translate, useTranslate } from '#client/lib/i18n.ts';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -25,9 +25,6 @@ export default function JobTray() {
   const { jobs, dismiss } = useJobs();
   const dialog = useUploadDialog();
   const ended = jobs.filter(({ state }) => state !== 'running');
-  const running = jobs.length - ended.length;
-  /** Finished tests that haven't been opened. */
-  const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
   const path = useLocation({ select: ({ pathname }) => pathname });
   /** The screen on which it was opened; navigation closes it. */
   const [openOn, setOpenOn] = useState<string>();
@@ -54,18 +51,6 @@ export default function JobTray() {
     toggleButton.current.focus();
   });
   if (jobs.length === 0 || dialog.open) return null;
-  const failed = ended.filter(({ state }) => state === 'error').length;
-  const ready = running === 0 && made > 0 ? made : 0;
-  const count = [
-    ready > 0
-      ? t('shell.jobsReady', { count: ready })
-      : running > 0 || failed < ended.length
-        ? t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || ended.length - failed })
-        : '',
-    failed > 0 ? t('shell.jobsFailed', { count: failed }) : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
   return (
     // Pointer and focus only pause the automatic dismissal.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -86,7 +71,7 @@ export default function JobTray() {
         aria-keyshortcuts="J"
         onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
-        <span className={styles.count}>{count}</span>
+        <span className={styles.count}>{countText(jobs, t)}</span>
         <VisuallyHidden as="span">, {t(isOpen ? 'shell.minimizeJobs' : 'shell.expandJobs')}</VisuallyHidden>
         {isOpen ? <ChevronUp /> : <ChevronDown />}
       </button>
@@ -111,6 +96,26 @@ export default function JobTray() {
       ) : null}
     </section>
   );
+}
+
+/** The numbers of running, finished and failed jobs. */
+function countText(jobs: readonly Job[], t: Translate): string {
+  const ended = jobs.filter(({ state }) => state !== 'running');
+  const running = jobs.length - ended.length;
+  /** Finished tests that haven't been opened. */
+  const made = ended.filter(({ state, keepsUntilOpened }) => state === 'completed' && keepsUntilOpened).length;
+  const failed = ended.filter(({ state }) => state === 'error').length;
+  const ready = running === 0 && made > 0 ? made : 0;
+  return [
+    ready > 0
+      ? t('shell.jobsReady', { count: ready })
+      : running > 0 || failed < ended.length
+        ? t(running > 0 ? 'shell.jobsRunning' : 'shell.jobsEnded', { count: running || ended.length - failed })
+        : '',
+    failed > 0 ? t('shell.jobsFailed', { count: failed }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const outcomes = { completed: styles.completed, warning: styles.warning, error: styles.error };

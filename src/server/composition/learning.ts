@@ -53,7 +53,7 @@ export function composeLearning(ports: Ports, people: People, read: Documents, h
   const { model, pasted } = generation;
   const drafting = { ...known, model, pasted };
   const quizzes = createQuizzesFeature({ ...drafting, comparisonFolder: join(config.dataDir, 'model-comparison') });
-  const flashcards = createFlashcardsFeature({ ...drafting, quizzes: quizzes.quizzes, logger: ports.log });
+  const flashcards = createFlashcardsFeature({ ...drafting, quizzes: quizzes.quizzes });
   const { cardMemory } = flashcards;
   const conceptMaps = createConceptMapsFeature({ ...drafting, cardMemory });
   generators.register({

@@ -65,16 +65,7 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
   };
   const submit = () => {
     if (card) edit.mutate({ uuid: card.uuid, version: card.version, ...values }, { onSuccess });
-    else
-      create.mutate(
-        {
-          ...values,
-          ...(documentUuid ? { documentUuid } : {}),
-          ...(draft?.quote === undefined ? {} : { quote: draft.quote, quoteStart: draft.quoteStart }),
-          ...(draft?.page === undefined ? {} : { page: draft.page }),
-        },
-        { onSuccess },
-      );
+    else create.mutate({ ...values, ...sourceFields(documentUuid, draft) }, { onSuccess });
   };
   if (covered)
     return (
@@ -135,6 +126,13 @@ export default function CardDialog({ card, note, documentUuid, draft, onSaved, o
     </FormDialog>
   );
 }
+
+/** Document, quote and page of a new card. */
+const sourceFields = (documentUuid: string | undefined, draft: CardDraft | undefined) => ({
+  ...(documentUuid ? { documentUuid } : {}),
+  ...(draft?.quote === undefined ? {} : { quote: draft.quote, quoteStart: draft.quoteStart }),
+  ...(draft?.page === undefined ? {} : { page: draft.page }),
+});
 
 /** Warns if the document already has a card like this. */
 function KnownCard({ documentUuid, draft }: { documentUuid: string; draft: CardDraft }) {

@@ -17,21 +17,17 @@ import { isOfVersion } from './input-version.ts';
 
 export type AnalysisDrafts = ReturnType<typeof createAnalysisDrafts>;
 
-/** Stores a model's additions to the parts of an analysis; the parts are complete without them. */
-export function createAnalysisDrafts({
-  store,
-  documents,
-  streams,
-  clock,
-  offline,
-}: {
+interface AnalysisDraftsPorts {
   store: AnalysisStore;
   documents: DocumentsService;
   streams: EventStreams;
   clock: Clock;
   /** Name of the engine that makes the parts. */
   offline: string;
-}) {
+}
+
+/** Stores a model's additions to the parts of an analysis; the parts are complete without them. */
+export function createAnalysisDrafts({ store, documents, streams, clock, offline }: AnalysisDraftsPorts) {
   /** The part with the model's lines, if there are any for this text; `result` has the shape its engine returns. */
   function complete<P extends DraftedPart>(
     row: DocumentRow,

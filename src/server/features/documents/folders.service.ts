@@ -16,18 +16,15 @@ export type FoldersService = ReturnType<typeof createFoldersService>;
 /** A folder in an export. */
 type ImportedFolder = Pick<Folder, 'uuid' | 'name' | 'hue'>;
 
-/** Manages folders, which are tags with a hue: a document may be in several. */
-export function createFoldersService({
-  foldersStore,
-  store,
-  events,
-  clock,
-}: {
+interface FoldersServicePorts {
   foldersStore: FoldersStore;
   store: DocumentsStore;
   events: EventBus;
   clock: Clock;
-}) {
+}
+
+/** Manages folders, which are tags with a hue: a document may be in several. */
+export function createFoldersService({ foldersStore, store, events, clock }: FoldersServicePorts) {
   /** Protects folders from deletion until the transaction ends; otherwise the link to a deleted folder would fail. */
   async function lockFoldersForShare(tx: Tx, actor: SignedInActor, uuids: string[]): Promise<OwnedFolder[]> {
     const rows = await foldersStore.lockFoldersForShare(tx, actor.userId, uuids);

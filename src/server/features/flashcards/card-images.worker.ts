@@ -28,17 +28,17 @@ export function createSweepCardImagesWorker({
   images,
   files,
   clock,
-  logger,
+  log,
 }: {
   images: CardImagesStore;
   files: FileStore;
   clock: Clock;
-  logger: Logger;
+  log: Logger;
 }): JobWorker<object> {
   async function reportLost({ uuid, fileKey, sizeBytes }: CardImageRow): Promise<void> {
     await files.requireWhole(fileKey, sizeBytes).catch((error: unknown) => {
       if (!(error instanceof StoredFileLost)) throw error;
-      logger.error({ image: uuid, file: error.key, reason: error.reason }, 'a stored file is lost');
+      log.error({ image: uuid, file: error.key, reason: error.reason }, 'a stored file is lost');
     });
   }
 

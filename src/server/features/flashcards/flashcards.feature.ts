@@ -50,8 +50,7 @@ import { createStatisticsStore } from './statistics.store.ts';
 import { createStudyPreferences } from './study-preferences.ts';
 import { createTestCardsService } from './test-cards.service.ts';
 
-/** Wires flashcards, made from documents or by hand, and their spaced reviews. */
-export function createFlashcardsFeature(ports: {
+interface FlashcardsPorts {
   database: Database;
   documents: DocumentsService;
   textsOf: ImportedTexts;
@@ -69,33 +68,37 @@ export function createFlashcardsFeature(ports: {
   queue: Queue;
   limits: RateLimiter;
   streams: EventStreams;
-  logger: Logger;
+  log: Logger;
   clock: Clock;
-}) {
+}
+
+/** Wires flashcards, made from documents or by hand, and their spaced reviews. */
+export function createFlashcardsFeature(ports: FlashcardsPorts) {
   const store = createFlashcardsStore(ports.database.db);
-  const log = createReviewsStore(ports.database.db);
+  const reviewsStore = createReviewsStore(ports.database.db);
   const fits = createMemoryFitStore(ports.database.db);
   const preferences = createStudyPreferences({ ...ports, store });
   const images = createCardImagesStore(ports.database.db);
   const cardImages = createCardImagesService({ ...ports, images });
   const others = createCardOthers({ ...ports, store: createCardOthersStore(ports.database.db) });
-  const flashcards = createFlashcardsService({ ...ports, store, log, others, images: cardImages, preferences });
+  const flashcards = createFlashcardsService({
+    ...ports,
+    store,
+    reviewsStore,
+    others,
+    images: cardImages,
+    preferences,
+  });
   const testCards = createTestCardsService({ ...ports, store, flashcards });
   const statisticsStore = createStatisticsStore(ports.database.db);
-  const statistics = createStatisticsService({
-    ...ports,
-    store: statisticsStore,
-    cards: store,
-    preferences,
-    fits,
-  });
-  const reviews = createReviewsService({ ...ports, store, log, flashcards, preferences, statistics });
+  const statistics = createStatisticsService({ ...ports, store: statisticsStore, cards: store, preferences, fits });
+  const reviews = createReviewsService({ ...ports, store, reviewsStore, flashcards, preferences, statistics });
   const portable = createPortableCardsStore(ports.database.db);
   const portableCards = createPortableCardsService({
     ...ports,
     store,
     portable,
-    log,
+    reviewsStore,
     flashcards,
     preferences,
     statistics,
@@ -106,8 +109,8 @@ export function createFlashcardsFeature(ports: {
       exports: exportFlashcards({ flashcards, portableCards, cardImages, statistics, files: ports.files }),
       imports: [
         importStudySettings({ store }),
-        importSchedule({ store, log, fits, accounts: ports.accounts }),
-        importFlashcards({ ...ports, store, portable, log, flashcards, cardImages, preferences, statistics }),
+        importSchedule({ store, reviewsStore, fits, accounts: ports.accounts }),
+        importFlashcards({ ...ports, store, portable, reviewsStore, flashcards, cardImages, preferences, statistics }),
       ],
       async erase(tx: Tx, actor: SignedInActor): Promise<void> {
         await flashcards.deleteAllCards(tx, actor);
@@ -116,7 +119,7 @@ export function createFlashcardsFeature(ports: {
       workers: [
         createFindCardQuotesWorker({ ...ports, store }),
         ...createSlicedWorkers(scheduleOptimizations({ ...ports, store: fits }), ports),
-        createFitMemoryWorker({ ...ports, store, log, fits, preferences }),
+        createFitMemoryWorker({ ...ports, store, reviewsStore, fits, preferences }),
       ],
       workersOnFullDisk: [createRemoveCardImagesWorker(ports), createSweepCardImagesWorker({ ...ports, images })],
       mount: (router: Router) =>
@@ -130,7 +133,7 @@ export function createFlashcardsFeature(ports: {
       copyCards: (tx: Tx, copied: CopiedDocument) => copyCards(tx, { store, portable }, copied),
       countReviews: statisticsStore.countReviews,
       countWork: statisticsStore.countWorkUnscoped,
-      generator: createFlashcardGenerator({ ...ports, store, log: ports.logger }),
+      generator: createFlashcardGenerator({ ...ports, store }),
       /** Cards pasted from a user's own assistant. */
       assistant: assistantDrafter(cardDrafter(ports.analysis), {
         kind: 'flashcards',

@@ -33,7 +33,7 @@ const MOST_TITLE = 80;
 interface Ports {
   store: FlashcardsStore;
   portable: PortableCardsStore;
-  log: ReviewsStore;
+  reviewsStore: ReviewsStore;
   fits: MemoryFitStore;
   accounts: AccountsService;
   flashcards: FlashcardsService;
@@ -67,10 +67,10 @@ export function importStudySettings({ store }: Pick<Ports, 'store'>): ImportPart
 /** Imports the settings that determine due dates, if nothing is scheduled here yet; so each card keeps its due date. */
 export function importSchedule({
   store,
-  log,
+  reviewsStore,
   fits,
   accounts,
-}: Pick<Ports, 'store' | 'log' | 'fits' | 'accounts'>): ImportPart {
+}: Pick<Ports, 'store' | 'reviewsStore' | 'fits' | 'accounts'>): ImportPart {
   return {
     kind: 'settings',
     takes: (name) => name === 'cards/schedule.json',
@@ -79,7 +79,7 @@ export function importSchedule({
       yield {
         async commit(tx) {
           await store.lockCardsOf(tx, actor.userId);
-          if ((await log.hasReviews(tx, actor.userId)) || (await store.hasScheduled(tx, actor.userId)))
+          if ((await reviewsStore.hasReviews(tx, actor.userId)) || (await store.hasScheduled(tx, actor.userId)))
             return [{ kind: 'settings', there: 1 }];
           await accounts.setTimezone(tx, actor, timezone);
           const { reviews = 0, comparison = null } = fit ?? {};
@@ -100,7 +100,8 @@ interface PreparedCard {
 
 /** Imports cards with images and full logs; the schedule is recomputed from the log. */
 export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): ImportPart {
-  const { store, portable, log, flashcards, cardImages, preferences, statistics, documents, textsOf, clock } = ports;
+  const { store, portable, reviewsStore, flashcards, cardImages, preferences, statistics, documents, textsOf, clock } =
+    ports;
 
   async function placeOf(texts: ReturnType<ImportedTexts>, { card }: ExportedCard): Promise<PreparedCard['place']> {
     if (card.source) {
@@ -206,7 +207,7 @@ export function importFlashcards(ports: Omit<Ports, 'fits' | 'accounts'>): Impor
     const entries: NewReview[] = inserted.flatMap(({ id, uuid }) =>
       (logs.get(uuid) ?? []).map((entry) => ({ ...loggedOf(entry, now), ownerId: actor.userId, cardId: id })),
     );
-    const added = await log.addReviews(tx, entries);
+    const added = await reviewsStore.addReviews(tx, entries);
     return [
       { ...cards, added: inserted.length },
       { kind: 'review', added: countStanding(added) },

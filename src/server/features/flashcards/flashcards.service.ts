@@ -50,7 +50,7 @@ const MOST_LEARNED = 500;
 /** A user's cards: creates, changes, finds them, and builds the study queue. */
 export function createFlashcardsService({
   store,
-  log,
+  reviewsStore,
   others,
   images,
   documents,
@@ -61,7 +61,7 @@ export function createFlashcardsService({
   clock,
 }: {
   store: FlashcardsStore;
-  log: ReviewsStore;
+  reviewsStore: ReviewsStore;
   others: CardOthers;
   images: CardImagesService;
   documents: DocumentsService;
@@ -171,7 +171,7 @@ export function createFlashcardsService({
   /** Adds a log entry to each card that resets it to new. */
   async function beginAnew(tx: Tx, rows: OwnedFlashcard[]): Promise<void> {
     const reset = { at: clock.now(), elapsedMs: 0, isReset: true };
-    await log.addReviews(
+    await reviewsStore.addReviews(
       tx,
       rows.map(({ id, ownerId }) => ({ ...reset, ownerId, cardId: id, uuid: randomUUID() })),
     );

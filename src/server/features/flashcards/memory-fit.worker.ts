@@ -42,27 +42,29 @@ export const scheduleOptimizations = ({
   },
 });
 
+interface FitMemoryWorkerPorts {
+  store: FlashcardsStore;
+  reviewsStore: ReviewsStore;
+  fits: MemoryFitStore;
+  fitter: MemoryFitter;
+  accounts: AccountsService;
+  preferences: StudyPreferences;
+  log: Logger;
+}
+
 /**
  * Fits FSRS to one user's memory. The new weights are used only if they predict the latest fifth of the reviews better;
  * then every card is recomputed from its log.
  */
 export function createFitMemoryWorker({
   store,
-  log,
+  reviewsStore,
   fits,
   fitter,
   accounts,
   preferences,
-  logger,
-}: {
-  store: FlashcardsStore;
-  log: ReviewsStore;
-  fits: MemoryFitStore;
-  fitter: MemoryFitter;
-  accounts: AccountsService;
-  preferences: StudyPreferences;
-  logger: Logger;
-}): JobWorker<{ ownerId: number }> {
+  log,
+}: FitMemoryWorkerPorts): JobWorker<{ ownerId: number }> {
   /** Logs of the most recently reviewed cards. */
   async function listLogs(ownerId: number, signal: AbortSignal) {
     const cards = [];
@@ -71,7 +73,7 @@ export function createFitMemoryWorker({
       signal.throwIfAborted();
       const rows = await fits.listReviewed(ownerId, { most: CARDS_AT_ONCE, skipped: page * CARDS_AT_ONCE });
       if (rows.length === 0) break;
-      const logs = await log.listReviews(rows.map(({ id }) => id));
+      const logs = await reviewsStore.listReviews(rows.map(({ id }) => id));
       for (const { id, createdAt, importedMemory } of rows) {
         const entries = (logs.get(id) ?? []).map(({ uuid, at, grade, undoes, isReset }) => {
           return { uuid, at, grade, undoes, isReset };
@@ -94,7 +96,7 @@ export function createFitMemoryWorker({
       foldedTo = await job.transaction(async (tx) => {
         await store.lockCardsOf(tx, actor.userId);
         const rows = await fits.lockReviewedAfter(tx, actor.userId, afterId, CARDS_AT_ONCE);
-        const logs = await log.listReviews(
+        const logs = await reviewsStore.listReviews(
           rows.map(({ id }) => id),
           tx,
         );
@@ -126,7 +128,7 @@ export function createFitMemoryWorker({
       const found = await fitter.fit({ cards, timezone, weights: former }, job.signal);
       if ('missing' in found) {
         if (found.missing === 'optimiser')
-          logger.warn('cards keep the usual schedule: the optimiser of FSRS is not installed for this platform');
+          log.warn('cards keep the usual schedule: the optimiser of FSRS is not installed for this platform');
         const comparison = last?.comparison ?? null;
         const fit: MemoryFit = { reviews, weights: former, comparison, foldedTo: null };
         return job.transaction((tx) => fits.save(tx, ownerId, fit));

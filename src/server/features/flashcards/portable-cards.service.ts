@@ -60,7 +60,7 @@ export function createPortableCardsService({
   database,
   store,
   portable,
-  log,
+  reviewsStore,
   flashcards,
   preferences,
   statistics,
@@ -71,7 +71,7 @@ export function createPortableCardsService({
   database: Database;
   store: FlashcardsStore;
   portable: PortableCardsStore;
-  log: ReviewsStore;
+  reviewsStore: ReviewsStore;
   flashcards: FlashcardsService;
   preferences: StudyPreferences;
   statistics: StatisticsService;
@@ -134,7 +134,7 @@ export function createPortableCardsService({
     const planned: PlannedCard[] = [];
     for (const some of inBatches(cards)) {
       const known = some.flatMap(({ key, reviews }) => (reviews.length > 0 ? (there.get(key)?.id ?? []) : []));
-      const logs = await log.listReviews(known);
+      const logs = await reviewsStore.listReviews(known);
       for (const card of some) {
         const row = there.get(card.key);
         planned.push(
@@ -158,7 +158,7 @@ export function createPortableCardsService({
     const { values = {} } = cardUpdate(row, card, { taken: replacesChanged });
     const outcome = outcomeOf(row, card, entries, replacesChanged);
     const missing = missingReviews(card, entries);
-    const added = await log.addReviews(
+    const added = await reviewsStore.addReviews(
       tx,
       missing.map((review) => entryOf(row, review)),
     );
@@ -190,7 +190,7 @@ export function createPortableCardsService({
       };
     });
     const inserted = await portable.insertCards(tx, rows);
-    await log.addReviews(
+    await reviewsStore.addReviews(
       tx,
       inserted.flatMap(({ id, uuid }) =>
         (byUuid.get(uuid)?.reviews ?? []).map((review) => entryOf({ id, uuid, ownerId: actor.userId }, review)),
@@ -211,7 +211,7 @@ export function createPortableCardsService({
     const changed = planned.filter(({ outcome }) => outcome === 'updated');
     const uuids = changed.flatMap(({ row }) => row?.uuid ?? []);
     const rows = new Map((await store.lockCards(tx, actor.userId, uuids)).map((row) => [row.uuid, row]));
-    const logs = await log.listReviews(
+    const logs = await reviewsStore.listReviews(
       [...rows.values()].map(({ id }) => id),
       tx,
     );
@@ -237,7 +237,7 @@ export function createPortableCardsService({
       const scope = await flashcards.scopeOf(actor, query);
       let rows = await portable.listCards(actor.userId, scope, 0, most);
       while (rows.length > 0) {
-        const logs = withReviews ? await log.listReviews(rows.map(({ id }) => id)) : undefined;
+        const logs = withReviews ? await reviewsStore.listReviews(rows.map(({ id }) => id)) : undefined;
         const names = await documents.listNames([...new Set(rows.flatMap(({ documentId }) => documentId ?? []))]);
         yield rows.map((row) => portableOf(row, names, logs?.get(row.id) ?? []));
         const isLast = rows.length < most;
@@ -265,7 +265,7 @@ export function createPortableCardsService({
     /** History of cards for an export: memory state and full log. */
     async listHistories(actor: SignedInActor, uuids: string[]): Promise<Map<string, CardHistory>> {
       const rows = await store.findCards(actor.userId, uuids);
-      const logs = await log.listReviews(rows.map(({ id }) => id));
+      const logs = await reviewsStore.listReviews(rows.map(({ id }) => id));
       return new Map(rows.map((row) => [row.uuid, historyOf(row, logs.get(row.id) ?? [])]));
     },
 

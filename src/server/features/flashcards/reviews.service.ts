@@ -21,26 +21,28 @@ import type { StudyPreferences } from './study-preferences.ts';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/**
- * Append-only log of reviews. After each addition, it recomputes the memory of the affected cards from the log (F07).
- */
-export function createReviewsService({
-  store,
-  log,
-  flashcards,
-  preferences,
-  statistics,
-  events,
-  clock,
-}: {
+interface ReviewsServicePorts {
   store: FlashcardsStore;
-  log: ReviewsStore;
+  reviewsStore: ReviewsStore;
   flashcards: FlashcardsService;
   preferences: StudyPreferences;
   statistics: StatisticsService;
   events: EventBus;
   clock: Clock;
-}) {
+}
+
+/**
+ * Append-only log of reviews. After each addition, it recomputes the memory of the affected cards from the log (F07).
+ */
+export function createReviewsService({
+  store,
+  reviewsStore,
+  flashcards,
+  preferences,
+  statistics,
+  events,
+  clock,
+}: ReviewsServicePorts) {
   /** Recomputes a card's memory from its log. */
   function refold(tx: Tx, reviewer: Reviewer, row: OwnedFlashcard, entries: ReviewRow[]): Promise<OwnedFlashcard> {
     return store.updateCard(tx, row, memoryColumns(replay(row.createdAt, entries, reviewer, row.importedMemory)));
@@ -62,7 +64,7 @@ export function createReviewsService({
             clock.now(),
             reviews.map(({ at }) => at),
           );
-          const known = await log.listReviews(idsOf(rows), tx);
+          const known = await reviewsStore.listReviews(idsOf(rows), tx);
           const byCard = Map.groupBy(reviews, ({ cardUuid }) => cardUuid);
           const entries = rows.flatMap((row) => {
             const sent = (byCard.get(row.uuid) ?? []).map(({ id, grade, at, elapsedMs }) => {
@@ -74,7 +76,7 @@ export function createReviewsService({
             const predictions = predictionsOf(row.createdAt, [...before, ...news], reviewer, row.importedMemory);
             return news.map((entry) => ({ ownerId: actor.userId, ...entry, ...predictions.get(entry.uuid) }));
           });
-          const added = await log.addReviews(tx, entries);
+          const added = await reviewsStore.addReviews(tx, entries);
           await statistics.update(
             tx,
             actor.userId,
@@ -96,7 +98,7 @@ export function createReviewsService({
 
     /** Undoing twice has the same effect as once. */
     async undo(actor: SignedInActor, uuid: string): Promise<Command<Flashcard>> {
-      const review = await log.findReview(actor.userId, uuid);
+      const review = await reviewsStore.findReview(actor.userId, uuid);
       if (!review) throw new AppError('FLASHCARD_NOT_FOUND');
       return {
         async commit(tx) {
@@ -105,10 +107,10 @@ export function createReviewsService({
           const [row] = await store.lockCards(tx, actor.userId, [review.cardUuid]);
           if (!row) throw new AppError('FLASHCARD_NOT_FOUND');
           const entry = { ownerId: actor.userId, uuid: randomUUID(), cardId: row.id, undoes: uuid };
-          const added = await log.addReviews(tx, [{ ...entry, at: clock.now(), elapsedMs: 0 }]);
+          const added = await reviewsStore.addReviews(tx, [{ ...entry, at: clock.now(), elapsedMs: 0 }]);
           if (added.length === 0) return flashcards.presentOne(row, tx);
           await statistics.update(tx, actor.userId, [review.at], calendar);
-          const entries = (await log.listReviews([row.id], tx)).get(row.id) ?? [];
+          const entries = (await reviewsStore.listReviews([row.id], tx)).get(row.id) ?? [];
           return flashcards.presentOne(await refold(tx, reviewer, row, entries), tx);
         },
       };

@@ -29,23 +29,19 @@ const MOST_TOKENS = 6_000;
 const drafts = z.object({ questions: z.array(modelQuestion).max(2 * QUESTIONS) });
 const compress = promisify(gzip);
 
-/**
- * Lets the offline engine and the configured model write questions about the same sample passage, for administrators.
- */
-export function createModelComparison({
-  engine,
-  extractor,
-  folder,
-  model,
-  clock,
-}: {
+interface ModelComparisonPorts {
   engine: Engine;
   extractor: Extractor;
   /** Folder of the extracted samples, for the engine. */
   folder: string;
   model: ModelSource;
   clock: Clock;
-}) {
+}
+
+/**
+ * Lets the offline engine and the configured model write questions about the same sample passage, for administrators.
+ */
+export function createModelComparison({ engine, extractor, folder, model, clock }: ModelComparisonPorts) {
   const samples = new Map<string, Promise<EngineTask>>();
 
   async function readSample(language: 'es' | 'en'): Promise<EngineTask> {

@@ -19,22 +19,18 @@ interface PlacedQuestion {
   furtherSources: ImportedPlace[];
 }
 
-/**
- * Imports each test with the questions whose quotes are found in their documents, and every attempt with its answers.
- */
-export function importQuizzes({
-  store,
-  whole,
-  documents,
-  textsOf,
-  clock,
-}: {
+interface ImportQuizzesPorts {
   store: QuizzesStore;
   whole: QuizImportStore;
   documents: DocumentsService;
   textsOf: ImportedTexts;
   clock: Clock;
-}): ImportPart {
+}
+
+/**
+ * Imports each test with the questions whose quotes are found in their documents, and every attempt with its answers.
+ */
+export function importQuizzes({ store, whole, documents, textsOf, clock }: ImportQuizzesPorts): ImportPart {
   /** Returns the importable questions, and the reasons for rejecting the others. */
   async function place(actor: SignedInActor, { questions }: ExportedQuiz) {
     const texts = textsOf(actor);

@@ -90,6 +90,10 @@ export function mountQuizzes(
     { replay: testReplay },
   );
   router.write(contract.deleteQuiz, ({ params, ...input }) => quizzes.remove(sessionActorOf(input), params.uuid));
+  mountQuestions(router, questions);
+}
+
+function mountQuestions(router: Router, questions: QuestionsService): void {
   const questionReplay = {
     nameOf: ({ uuid }: quizQuestions.Question) => uuid,
     load: (uuid: string, input: { actor: SignedInActor } & Pick<Input<Endpoint>, 'request'>) =>

@@ -23,14 +23,16 @@ export interface SharingLookups {
   isSuspended(id: AnyColumn): SQL<boolean>;
 }
 
+const columnsWith = (lookups: SharingLookups) => ({
+  ...getTableColumns(sharedLinks),
+  documentUuid: lookups.documentUuid(sharedLinks.documentId).as('document_uuid'),
+  documentName: lookups.documentName(sharedLinks.documentId).as('document_name'),
+  createdBy: lookups.username(sharedLinks.ownerId).as('created_by'),
+  suspended: lookups.isSuspended(sharedLinks.ownerId).as('suspended'),
+});
+
 export function createSharingStore(db: Db, lookups: SharingLookups) {
-  const columns = {
-    ...getTableColumns(sharedLinks),
-    documentUuid: lookups.documentUuid(sharedLinks.documentId).as('document_uuid'),
-    documentName: lookups.documentName(sharedLinks.documentId).as('document_name'),
-    createdBy: lookups.username(sharedLinks.ownerId).as('created_by'),
-    suspended: lookups.isSuspended(sharedLinks.ownerId).as('suspended'),
-  };
+  const columns = columnsWith(lookups);
   const isOwn = (ownerId: number, uuid: string) => and(eq(sharedLinks.ownerId, ownerId), eq(sharedLinks.uuid, uuid));
 
   // Prepared once per connection, since every call of a guest uses it.

@@ -43,8 +43,7 @@ import { exportStudy } from './study.export.ts';
 import { mountStudy } from './study.routes.ts';
 import { createForecastPlanWorker, endingOfSessions, nightlyForecasts, noticesOfSessions } from './study.worker.ts';
 
-/** Wires study plans, their sessions, and the work done in them. */
-export function createStudyFeature(ports: {
+interface StudyPorts {
   database: Database;
   accounts: AccountsService;
   documents: DocumentsService;
@@ -66,7 +65,10 @@ export function createStudyFeature(ports: {
   events: EventBus;
   queue: Queue;
   clock: Clock;
-}) {
+}
+
+/** Wires study plans, their sessions, and the work done in them. */
+export function createStudyFeature(ports: StudyPorts) {
   const { db } = ports.database;
   const { uuidOf: documentUuid, nameOf: documentName, nameOfUuid: documentNameOfUuid, folderChip } = ports.documents;
   const sessionsStore = createSessionsStore(db, {

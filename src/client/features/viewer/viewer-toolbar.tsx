@@ -32,36 +32,6 @@ interface ViewerToolbarProps {
   onClosePanel: () => void;
 }
 
-function PageSteps({
-  pages,
-  onPage,
-}: Pick<ViewerToolbarProps, 'onPage'> & { pages: NonNullable<ViewerToolbarProps['pages']> }) {
-  const { t } = useTranslate();
-  return (
-    <span className={styles.group}>
-      <IconButton
-        size="small"
-        className={responsive.notPhone}
-        label={t('viewer.previousPage')}
-        disabled={pages.current <= 1}
-        onClick={() => onPage(pages.current - 1)}
-      >
-        <ChevronUp />
-      </IconButton>
-      <PageField {...pages} onPage={onPage} />
-      <IconButton
-        size="small"
-        className={responsive.notPhone}
-        label={t('viewer.nextPage')}
-        disabled={pages.current >= pages.total}
-        onClick={() => onPage(pages.current + 1)}
-      >
-        <ChevronDown />
-      </IconButton>
-    </span>
-  );
-}
-
 export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel, ...open }: ViewerToolbarProps) {
   const { onOutline, onFind, onListen, onPageImage, onClosePanel } = open;
   const { t, language } = useTranslate();
@@ -69,7 +39,31 @@ export function ViewerToolbar({ pages, onPage, zoom, onZoom, mode, onMode, panel
   const larger = zoomSteps.find((step) => step > zoom);
   return (
     <div className={styles.toolbar}>
-      {pages ? <PageSteps pages={pages} onPage={onPage} /> : <span />}
+      {pages ? (
+        <span className={styles.group}>
+          <IconButton
+            size="small"
+            className={responsive.notPhone}
+            label={t('viewer.previousPage')}
+            disabled={pages.current <= 1}
+            onClick={() => onPage(pages.current - 1)}
+          >
+            <ChevronUp />
+          </IconButton>
+          <PageField {...pages} onPage={onPage} />
+          <IconButton
+            size="small"
+            className={responsive.notPhone}
+            label={t('viewer.nextPage')}
+            disabled={pages.current >= pages.total}
+            onClick={() => onPage(pages.current + 1)}
+          >
+            <ChevronDown />
+          </IconButton>
+        </span>
+      ) : (
+        <span />
+      )}
       <span className={styles.group}>
         <IconButton
           size="small"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import type { Highlight } from '#contract/highlights.ts';
 import { useStartAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { AssistantDialog } from '#client/features/assistants/lazy-assistant.ts';
@@ -29,72 +29,39 @@ const MapsDialog = lazyComponent(async () => {
 });
 const NewTestDialog = lazyComponent(() => import('#client/features/generation/new-test-dialog.tsx'));
 
-type Dialogs = ReturnType<typeof useDocumentDialogs>;
+/** The open dialog of a document. */
+export type DocumentDialog =
+  | DocumentTask
+  | { kind: 'test' | 'assistant' | 'analysis' | 'maps' }
+  /** Cuts a card's image out of a page. */
+  | { kind: 'page'; page: number }
+  | { kind: 'card'; draft: CardDraft };
 
-/** The open dialogs of a document. */
-export function useDocumentDialogs() {
-  const [cutPage, setCutPage] = useState<number | null>(null);
-  const [creating, setCreating] = useState(false);
-  const [mapping, setMapping] = useState(false);
-  const [assisting, setAssisting] = useState(false);
-  const [reanalysing, setReanalysing] = useState(false);
-  const [task, setTask] = useState<DocumentTask | null>(null);
-  const [draft, setDraft] = useState<CardDraft | null>(null);
-  return {
-    cutPage,
-    setCutPage,
-    creating,
-    setCreating,
-    mapping,
-    setMapping,
-    assisting,
-    setAssisting,
-    reanalysing,
-    setReanalysing,
-    task,
-    setTask,
-    draft,
-    setDraft,
-  };
-}
-
-export function DocumentDialogs({
-  documentUuid,
-  dialogs,
-  edited,
-  makeCard,
-  onAsk,
-  onDeleted,
-}: {
+interface DocumentDialogsProps {
   documentUuid: string;
-  dialogs: Dialogs;
+  dialog: DocumentDialog | null;
+  onDialog: Dispatch<SetStateAction<DocumentDialog | null>>;
   edited: Highlight | undefined;
   makeCard: (quote: { quote: string; start: number }) => void;
   onAsk: ((words: string) => void) | undefined;
   onDeleted: () => void;
-}) {
+}
+
+export function DocumentDialogs({ documentUuid, dialog, onDialog, edited, ...on }: DocumentDialogsProps) {
   const { t } = useTranslate();
-  const { cutPage, creating, mapping, assisting, reanalysing, task, draft } = dialogs;
-  const { setCutPage, setCreating, setMapping, setAssisting, setReanalysing, setTask, setDraft } = dialogs;
   const reanalysis = useStartAnalysis(documentUuid);
+  const kind = dialog?.kind;
+  const onClose = () => onDialog(null);
   return (
     <DialogBoundary
       onClose={() => {
-        setCreating(false);
-        setMapping(false);
-        setAssisting(false);
-        setReanalysing(false);
-        setDraft(null);
+        onClose();
         openHighlight();
-        setCutPage(null);
-        setTask(null);
       }}
     >
-      {creating ? <NewTestDialog documentUuids={[documentUuid]} onClose={() => setCreating(false)} /> : null}
-      {assisting ? (
-        <AssistantDialog documentUuid={documentUuid} kind="analysis" onClose={() => setAssisting(false)} />
-      ) : null}
-      {reanalysing ? (
+      {kind === 'test' ? <NewTestDialog documentUuids={[documentUuid]} onClose={onClose} /> : null}
+      {kind === 'assistant' ? <AssistantDialog documentUuid={documentUuid} kind="analysis" onClose={onClose} /> : null}
+      {kind === 'analysis' ? (
         <ReanalyseDialog
           busy={reanalysis.isPending}
           error={reanalysis.error}
@@ -102,40 +69,41 @@ export function DocumentDialogs({
             reanalysis.mutate(parts, {
               onSuccess: () => {
                 toast({ title: t('analysis.reanalyseStarted') });
-                setReanalysing(false);
+                onDialog((now) => (now?.kind === 'analysis' ? null : now));
               },
             })
           }
-          onClose={() => setReanalysing(false)}
+          onClose={onClose}
         />
       ) : null}
-      {mapping ? <MapsDialog documentUuid={documentUuid} onClose={() => setMapping(false)} /> : null}
-      {cutPage === null ? null : (
+      {kind === 'maps' ? <MapsDialog documentUuid={documentUuid} onClose={onClose} /> : null}
+      {dialog?.kind === 'page' ? (
         <PageImageDialog
           documentUuid={documentUuid}
-          page={cutPage}
-          onImage={(made) => {
-            setCutPage(null);
-            setDraft(made);
-          }}
-          onClose={() => setCutPage(null)}
+          page={dialog.page}
+          onImage={(draft) => onDialog({ kind: 'card', draft })}
+          onClose={onClose}
         />
-      )}
-      {edited && !draft ? (
+      ) : null}
+      {edited && kind !== 'card' ? (
         <HighlightDialog
           key={edited.uuid}
           documentUuid={documentUuid}
           highlight={edited}
           onCard={(mark) => {
             openHighlight();
-            makeCard(mark);
+            on.makeCard(mark);
           }}
-          onAsk={onAsk}
+          onAsk={on.onAsk}
           onClose={() => openHighlight()}
         />
       ) : null}
-      {draft ? <CardDialog documentUuid={documentUuid} draft={draft} onClose={() => setDraft(null)} /> : null}
-      {task ? <DocumentTaskDialog task={task} onClose={() => setTask(null)} onDeleted={onDeleted} /> : null}
+      {dialog?.kind === 'card' ? (
+        <CardDialog documentUuid={documentUuid} draft={dialog.draft} onClose={onClose} />
+      ) : null}
+      {dialog && 'document' in dialog ? (
+        <DocumentTaskDialog task={dialog} onClose={onClose} onDeleted={on.onDeleted} />
+      ) : null}
     </DialogBoundary>
   );
 }

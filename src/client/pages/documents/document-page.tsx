@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useMatch, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, PanelRight, Share2 } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { Citation } from '#contract/chat.ts';
 import { getContent } from '#contract/document-content.ts';
@@ -9,16 +9,20 @@ import { getDocument } from '#contract/documents.ts';
 import { AnalysisPanel } from '#client/features/analysis/analysis-panel.tsx';
 import { useAnalysis } from '#client/features/analysis/analysis.api.ts';
 import { hasOnlyPictures, isInProgress } from '#client/features/documents/document-state.ts';
+import { DocumentMenu } from '#client/features/documents/document-menu.tsx';
+import { FolderChip } from '#client/features/documents/folder-chip.tsx';
 import { DocumentError } from '#client/features/documents/document-error.tsx';
 import { DocumentWarnings } from '#client/features/documents/document-warnings.tsx';
 import { OcrNote } from '#client/features/documents/ocr/ocr-note.tsx';
 import { RevisionNote } from '#client/features/documents/revision-note.tsx';
 import { useKeptDocument } from '#client/features/documents/use-kept-document.ts';
+import { ownFileName } from '#domain/documents/upload-rules.ts';
 import { cardBounds } from '#domain/flashcards/card-bounds.ts';
 import { HighlightsPanel } from '#client/features/highlights/highlights-panel.tsx';
 import { useHighlights } from '#client/features/highlights/highlights.api.ts';
 import { openHighlight, useOpenHighlight } from '#client/features/highlights/open-highlight.ts';
 import { paintedMarksOf } from '#client/features/highlights/painted-marks-of.ts';
+import type { CardDraft } from '#client/features/flashcards/card-dialog.tsx';
 import { Reader } from '#client/features/listening/reader.tsx';
 import { useQuizzes } from '#client/features/quizzes/quizzes.api.ts';
 import { StaleTestsNote } from '#client/features/quizzes/stale-tests-note.tsx';
@@ -36,18 +40,22 @@ import { isTyping } from '#client/lib/is-typing.ts';
 import { useKeyDown } from '#client/lib/use-key-down.ts';
 import { loadTexts, useTranslate } from '#client/lib/i18n.ts';
 import { read } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
 import { buttonClass } from '#client/ui/button-class.ts';
 import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { Note } from '#client/ui/note.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
+import responsive from '#client/ui/responsive.module.css';
+import { Row } from '#client/ui/row.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
+import { Text } from '#client/ui/text.tsx';
 import { DocumentBeside } from './document-beside.tsx';
 import { BackToTest } from './back-to-test.tsx';
-import { DocumentDialogs, useDocumentDialogs } from './document-dialogs.tsx';
-import { DocumentHead } from './document-head.tsx';
+import { type DocumentDialog, DocumentDialogs } from './document-dialogs.tsx';
+import { StudyActions } from './study-actions.tsx';
 import styles from './document-page.module.css';
 import { useCollapsingHead } from './use-collapsing-head.ts';
 import { usePane } from './use-pane.ts';
@@ -85,7 +93,8 @@ export function DocumentPage() {
   // On wide screens, a link to a highlight keeps the list of highlights open.
   const isWide = inBrowser && matchMedia(BESIDE).matches;
   const pane = isWide && ownPane === 'reading' && beside === 'marks' ? 'marks' : ownPane;
-  const dialogs = useDocumentDialogs();
+  const [dialog, setDialog] = useState<DocumentDialog | null>(null);
+  const openCard = (draft: CardDraft) => setDialog({ kind: 'card', draft });
   const openMark = useOpenHighlight(uuid);
   const openMarkOf = useCallback((mark: string) => openHighlight({ documentUuid: uuid, uuid: mark }), [uuid]);
   const poll = usePollInterval();
@@ -110,7 +119,7 @@ export function DocumentPage() {
   useTestsKey(uuid, data !== undefined);
   useKeyDown(
     (event) => {
-      if (event.key.toLowerCase() === 'm' && !isTyping(event)) dialogs.setMapping(true);
+      if (event.key.toLowerCase() === 'm' && !isTyping(event)) setDialog({ kind: 'maps' });
     },
     readable && !data.warnings.includes('no_text'),
   );
@@ -170,7 +179,7 @@ export function DocumentPage() {
   const isBesideOther = isChat && isBeside && other !== null;
   const makeCard = ({ quote, start }: { quote: string; start: number }) =>
     // A longer passage makes a card without a verified source.
-    dialogs.setDraft({
+    openCard({
       front: '',
       back: quote,
       ...(quote.length <= cardBounds.quote ? { quote, quoteStart: start } : {}),
@@ -192,6 +201,7 @@ export function DocumentPage() {
       ]}
     />
   );
+  const fileName = ownFileName(data);
   return (
     <div
       ref={screen}
@@ -199,18 +209,71 @@ export function DocumentPage() {
       data-pane={isChat ? 'chat' : isScan ? 'reading' : pane}
       data-beside={isBeside || undefined}
     >
-      <DocumentHead
-        document={data}
-        hasTests={hasTests}
-        isChat={isChat}
-        isBeside={isBeside}
-        isKept={isKept}
-        onBeside={() => setIsBeside(!isBeside)}
-        onMap={() => dialogs.setMapping(true)}
-        onNewTest={() => dialogs.setCreating(true)}
-        onReanalyse={() => dialogs.setReanalysing(true)}
-        onTask={dialogs.setTask}
-      />
+      <header className={styles.head}>
+        <Link
+          className={buttonClass({ variant: 'ghost', icon: true }, styles.back)}
+          {...(isChat ? { to: '/documents/$uuid', params: { uuid } } : { to: '/documents' })}
+          aria-label={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
+          data-tooltip={t(isChat ? 'documents.backToDocument' : 'documents.backToList')}
+        >
+          <ArrowLeft size={20} />
+        </Link>
+        <div className={styles.titles}>
+          <PageTitle className={styles.name}>{data.name}</PageTitle>
+          {fileName ? (
+            <Text className={responsive.notPhone} as="p" size="small" tone="muted" truncated>
+              {fileName}
+            </Text>
+          ) : null}
+        </div>
+        <Row as="span" className={responsive.notTablet}>
+          {data.folders.map((folder) => (
+            <FolderChip key={folder.uuid} folder={folder} />
+          ))}
+        </Row>
+        <span className={styles.actions}>
+          {isChat ? (
+            <Button
+              variant="secondary"
+              className={responsive.notPhone}
+              aria-pressed={isBeside}
+              onClick={() => setIsBeside(!isBeside)}
+            >
+              <PanelRight />
+              {t(isBeside ? 'documents.hideDocument' : 'documents.showDocument')}
+            </Button>
+          ) : null}
+          {readable && !isChat ? (
+            <StudyActions
+              documentUuid={uuid}
+              hasTests={hasTests}
+              isScan={isScan}
+              isKept={isKept}
+              onMap={() => setDialog({ kind: 'maps' })}
+              onNewTest={() => setDialog({ kind: 'test' })}
+            />
+          ) : null}
+          {readable && !isChat && !isKept ? (
+            <Button
+              variant="ghost"
+              className={styles.share}
+              aria-label={t('documents.share')}
+              onClick={() => setDialog({ kind: 'share', document: data })}
+            >
+              <Share2 />
+              <span className={responsive.notTablet}>{t('documents.share')}</span>
+            </Button>
+          ) : null}
+          {isKept ? null : (
+            <DocumentMenu
+              document={data}
+              onTask={setDialog}
+              inDocument
+              onReanalyse={() => setDialog({ kind: 'analysis' })}
+            />
+          )}
+        </span>
+      </header>
       <BackToTest />
       {isKept ? (
         <output id="kept-note" className={styles.kept} data-offline-note>
@@ -245,7 +308,7 @@ export function DocumentPage() {
           <OcrNote document={data} />
           <TestInMakingNote documentUuid={uuid} />
           <StaleTestsNote documentUuid={uuid} />
-          <RevisionNote document={data} onChooseAnother={() => dialogs.setTask({ kind: 'revise', document: data })} />
+          <RevisionNote document={data} onChooseAnother={() => setDialog({ kind: 'revise', document: data })} />
           <Reader documentUuid={uuid} />
           <PaintedMarks value={isBesideOther ? noMarks : marks}>
             <div className={styles.panes}>
@@ -255,7 +318,7 @@ export function DocumentPage() {
                     key={uuid}
                     documentUuid={uuid}
                     onShow={showBeside}
-                    onMakeCard={dialogs.setDraft}
+                    onMakeCard={openCard}
                     toExplain={state.toExplain}
                     onExplained={forgetToExplain}
                     askedAlso={state.askedAlso}
@@ -277,7 +340,7 @@ export function DocumentPage() {
                   span={span}
                   page={page}
                   section={section}
-                  onPageImage={dialogs.setCutPage}
+                  onPageImage={(cut) => setDialog({ kind: 'page', page: cut })}
                 />
               )}
               {analysis.data && !isScan && !isChat ? (
@@ -285,9 +348,9 @@ export function DocumentPage() {
                   className={styles.analysis}
                   analysis={analysis.data}
                   span={span}
-                  onCard={dialogs.setDraft}
+                  onCard={openCard}
                   listened={{ title: data.name, language: data.language ?? 'en' }}
-                  onAssistant={() => dialogs.setAssisting(true)}
+                  onAssistant={() => setDialog({ kind: 'assistant' })}
                   tabs={besideChoice}
                 />
               ) : null}
@@ -307,7 +370,7 @@ export function DocumentPage() {
           </PaintedMarks>
         </>
       ) : (
-        <DocumentError document={data} onDelete={() => dialogs.setTask({ kind: 'delete', document: data })} />
+        <DocumentError document={data} onDelete={() => setDialog({ kind: 'delete', document: data })} />
       )}
       {readable && !isScan && !isBesideOther ? (
         <Suspense>
@@ -316,7 +379,8 @@ export function DocumentPage() {
       ) : null}
       <DocumentDialogs
         documentUuid={uuid}
-        dialogs={dialogs}
+        dialog={dialog}
+        onDialog={setDialog}
         edited={edited}
         makeCard={makeCard}
         onAsk={onAsk}

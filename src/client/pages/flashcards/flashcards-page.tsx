@@ -32,16 +32,18 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx';
 import { lazyComponent } from '#client/ui/lazy-component.ts';
 import { PageTitle } from '#client/ui/page-title.tsx';
 import { Row } from '#client/ui/row.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Stack } from '#client/ui/stack.tsx';
 import { Text } from '#client/ui/text.tsx';
 import { useDelayedLoading } from '#client/ui/use-delayed-loading.ts';
-import { CardFilter, type ShownState } from './card-filter.tsx';
 import styles from './flashcards-page.module.css';
 import { useCardActions } from './use-card-actions.ts';
 
 const NotFound = lazyComponent(async () => ({ default: (await import('#client/ui/not-found.tsx')).NotFound }));
 const ImportCardsDialog = lazyComponent(() => import('#client/features/flashcard-files/import-cards-dialog.tsx'));
+const DeckSelect = lazyComponent(() => import('#client/features/flashcards/deck-select.tsx'));
 const CardFolders = lazyComponent(() => import('#client/features/flashcards/card-folders.tsx'));
 const CardsBar = lazyComponent(() => import('#client/features/flashcards/cards-bar.tsx'));
 const DeckShortfall = lazyComponent(() => import('#client/features/flashcards/deck-shortfall.tsx'));
@@ -50,6 +52,14 @@ const CardTaskDialog = lazyComponent(() => import('#client/features/flashcards/c
 /** Most cards per request. */
 const MOST_CHOSEN = 100;
 const SEARCH_DELAY_MS = 250;
+const states = ['all', 'new', 'learning', 'review', 'relearning', 'suspended', 'leech'] as const;
+interface ShownList {
+  page: number;
+  typed: string;
+  state: (typeof states)[number];
+}
+/** What the list shows at first. */
+const wholeList: ShownList = { page: 1, typed: '', state: 'all' };
 
 /** Shows the cards of a person, folder or document: those due today, and all of them (F01, F04). */
 export function FlashcardsPage() {
@@ -60,9 +70,8 @@ export function FlashcardsPage() {
 
 function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
   const { t } = useTranslate();
-  const [page, setPage] = useState(1);
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<ShownState>('all');
+  const [list, setList] = useState(wholeList);
+  const { page, typed, state } = list;
   const [task, setTask] = useState<CardTask>();
   const [isImporting, setIsImporting] = useState(false);
   const [isProgressOpen, setIsProgressOpen] = useState(false);
@@ -128,11 +137,6 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
       {t('flashcards.toDocuments')}
     </Link>
   );
-  const showAll = () => {
-    setTyped('');
-    setState('all');
-    setPage(1);
-  };
   const settings = queue.data?.settings;
   const hasProgress = scope.kind === 'all' && queue.data !== undefined && cards.data !== undefined && !isEmpty;
   const shown = (cards.data?.items ?? []).filter(({ uuid }) => chosen.has(uuid));
@@ -226,20 +230,28 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
               {make}
             </Row>
           </div>
-          <CardFilter
-            field={field}
-            scope={scope}
-            typed={typed}
-            state={state}
-            onType={(text) => {
-              setTyped(text);
-              setPage(1);
-            }}
-            onState={(wanted) => {
-              setState(wanted);
-              setPage(1);
-            }}
-          />
+          <div className={styles.filter}>
+            <SearchField
+              ref={field}
+              className={styles.search}
+              type="search"
+              aria-label={t('flashcards.search')}
+              placeholder={t('flashcards.search')}
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => setList({ ...list, typed: target.value, page: 1 })}
+            />
+            <Suspense>
+              <DeckSelect scope={scope} />
+            </Suspense>
+            <Select
+              compact
+              aria-label={t('flashcards.state')}
+              value={state}
+              onChange={(wanted) => setList({ ...list, state: wanted, page: 1 })}
+              options={states.map((value) => ({ value, label: t(`flashcards.state.${value}`) }))}
+            />
+          </div>
           {cards.data.items.length > 0 ? (
             <>
               <CardsTable
@@ -257,7 +269,7 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                 {chosen.size > 0 ? (
                   <CardsBar
                     count={chosen.size}
-                    busy={actions.isChangingAll}
+                    busy={actions.busy}
                     some={{
                       active: hasOthers || shown.some(({ suspended }) => !suspended),
                       suspended: hasOthers || shown.some(({ suspended }) => suspended),
@@ -270,12 +282,17 @@ function Cards({ scope }: { scope: ReturnType<typeof scopeOf> }) {
                   />
                 ) : null}
               </Suspense>
-              <DocumentsPager page={page} pageSize={CARDS_PER_PAGE} total={cards.data.total} onPage={setPage} />
+              <DocumentsPager
+                page={page}
+                pageSize={CARDS_PER_PAGE}
+                total={cards.data.total}
+                onPage={(next) => setList({ ...list, page: next })}
+              />
             </>
           ) : (
             <p className={styles.none}>
               {t('flashcards.noMatch')}{' '}
-              <Button variant="link" onClick={showAll}>
+              <Button variant="link" onClick={() => setList(wholeList)}>
                 {t('flashcards.showAll')}
               </Button>
             </p>

@@ -10,30 +10,22 @@ export function useCardActions() {
   const edit = useEditCard();
   const reverse = useReverseCard();
   const change = useChangeCards();
-  async function toggleSuspended({ uuid, version, suspended }: Flashcard): Promise<void> {
-    try {
-      await edit.mutateAsync({ uuid, version, suspended: !suspended });
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
-    }
-  }
-  async function turnRound({ uuid }: Flashcard): Promise<void> {
-    try {
-      await reverse.mutateAsync(uuid);
-      toast({ title: t('flashcards.reversed') });
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.notMade'), description: describeError(error) });
-    }
-  }
   /** Resolves to true if it worked. */
-  async function suspendAll(uuids: string[], isSuspended: boolean): Promise<boolean> {
-    try {
-      await change.mutateAsync({ uuids, action: isSuspended ? 'suspend' : 'resume' });
-      return true;
-    } catch (error) {
-      toast({ variant: 'destructive', title: t('flashcards.suspend'), description: describeError(error) });
-      return false;
-    }
-  }
-  return { toggleSuspended, turnRound, suspendAll, isChangingAll: change.isPending };
+  const attempt = (title: 'flashcards.suspend' | 'flashcards.notMade', work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        toast({ variant: 'destructive', title: t(title), description: describeError(error) });
+      },
+    );
+  return {
+    toggleSuspended: ({ uuid, version, suspended }: Flashcard) =>
+      attempt('flashcards.suspend', edit.mutateAsync({ uuid, version, suspended: !suspended })),
+    async turnRound({ uuid }: Flashcard) {
+      if (await attempt('flashcards.notMade', reverse.mutateAsync(uuid))) toast({ title: t('flashcards.reversed') });
+    },
+    suspendAll: (uuids: string[], isSuspended: boolean) =>
+      attempt('flashcards.suspend', change.mutateAsync({ uuids, action: isSuspended ? 'suspend' : 'resume' })),
+    busy: change.isPending,
+  };
 }

@@ -25,7 +25,7 @@ let postgres: PostgresProcess;
 let settings: Record<string, string>;
 /** SHA-256 of each file by its key. */
 let expected: Map<string, string>;
-let exported: [string, string][];
+let exported: Map<string, string>;
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -41,15 +41,12 @@ function start(command: string[], more: Record<string, string> = {}): { child: C
 const run = (command: string[], more: Record<string, string> = {}): Promise<string> => start(command, more).ended;
 
 /** The person's files, by name and hash, without what names the time. */
-async function exportNow(): Promise<[string, string][]> {
+async function exportNow(): Promise<Map<string, string>> {
   const server = await startServerProcess(settings);
   const person = await signedIn(server);
   const files = await filesOf((await downloadOf(server.origin, person)).bytes);
   expect(await server.end('SIGTERM')).toBe(0);
-  return [...files]
-    .filter(([name]) => !timed.has(name))
-    .map(([name, bytes]): [string, string] => [name, hashOf(bytes)])
-    .toSorted();
+  return new Map([...files].filter(([name]) => !timed.has(name)).map(([name, bytes]) => [name, hashOf(bytes)]));
 }
 /** Say when the export was made, and when the person signed in. */
 const timed = new Set(['export.json', 'sign-ins.json']);
@@ -112,15 +109,10 @@ function hashesOnDisk(): Map<string, string> {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     // A killed process leaves staged files for the nightly sweep.
     .filter(isStoredKey);
-  return new Map(keys.map((key): [string, string] => [key, hashOf(readFileSync(join(root, key)))]).toSorted());
+  return new Map(keys.map((key) => [key, hashOf(readFileSync(join(root, key)))]));
 }
 const hashesInBucket = (): Map<string, string> =>
-  new Map(
-    [...s3.objects]
-      .filter(([key]) => isStoredKey(key))
-      .map(([key, bytes]): [string, string] => [key, hashOf(bytes)])
-      .toSorted(),
-  );
+  new Map([...s3.objects].filter(([key]) => isStoredKey(key)).map(([key, bytes]) => [key, hashOf(bytes)]));
 
 beforeAll(async () => {
   if (!hasPostgres) return;

@@ -299,7 +299,10 @@ function withDraft(asked: Question, draft: string[] | undefined): Question {
 }
 
 /** Restores drafts. In an exam, every complete answer is sent; an incomplete one is a leftover from practice. */
-function restoredDrafts({ questions, mode }: Quiz, stored: Readonly<Record<string, PendingAnswer>>): Record<string, string[]> {
+function restoredDrafts(
+  { questions, mode }: Quiz,
+  stored: Readonly<Record<string, PendingAnswer>>,
+): Record<string, string[]> {
   const kept = questions.flatMap((asked): [string, string[]][] => {
     const { response: given, isSubmitted } = stored[asked.uuid] ?? {};
     return given && (mode !== 'exam' || isSubmitted || !isComplete(asked, given)) ? [[asked.uuid, given]] : [];

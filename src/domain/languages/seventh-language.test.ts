@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { invented } from '#testing/invented-language.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
-// After the language is added: the engine collects its tables when it loads.
+// The engine collects its tables when it loads, so the language is added to a fresh copy, before all else.
+vi.resetModules();
+const { invented } = await import('#testing/invented-language.ts');
 const { placeBlocks } = await import('#domain/documents/content.ts');
 const { listCards, listItems, prepareDocument } = await import('#domain/engine/study-material.ts');
 const { gradeTypedAnswer } = await import('#domain/items/typed-answer.ts');
@@ -40,6 +41,10 @@ function dataOfText() {
     nouns: readNounLexicon(hierarchy, lemmas, invented),
   };
 }
+
+afterAll(() => {
+  vi.resetModules();
+});
 
 describe('[G01] a seventh language, which is one file', () => {
   const anchor = { page: 1 };

@@ -39,8 +39,8 @@ const screens: Record<string, { page?: string; maxJs: number; maxFiles?: number 
   document: { page: 'src/client/pages/documents/document-page.tsx', maxJs: 174 },
   tests: { page: 'src/client/pages/quizzes/quizzes-page.tsx', maxJs: 153.5 },
   // Shares a file with the study screen, and with that screen the speech code, which the document reader has too.
-  // Raised from 180 as the shell grew.
-  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 193.4, maxFiles: 13 },
+  // Raised from 180 as the shell grew, and by 0.1 for the state of the list in one place.
+  flashcards: { page: 'src/client/pages/flashcards/flashcards-page.tsx', maxJs: 193.5, maxFiles: 13 },
   // The scheduler, and a choice in a dialog, are files shared with other screens.
   study: { page: 'src/client/pages/flashcards/study-page.tsx', maxJs: 172.9, maxFiles: 14 },
   // Raised from 165 for the search on phones, and for a legend of the lines.

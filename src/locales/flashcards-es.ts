@@ -289,7 +289,7 @@ export const flashcards = {
   'flashcards.importLimit':
     'En tu plan caben {most} tarjetas que no son de ningún documento. Tienes {have} y este archivo añadiría {added}.',
   'flashcards.importLimitPart': {
-    one: 'Cabe la primera tarjeta nueva. Para el resto, importa otra vez el mismo archivo cuando haya sitio.',
+    one: 'Solo cabe la primera tarjeta nueva. Para añadir el resto, vuelve a importar el mismo archivo cuando haya sitio.',
     other:
       'Caben las primeras {count} tarjetas nuevas. Para el resto, importa otra vez el mismo archivo cuando haya sitio.',
   },

@@ -353,7 +353,7 @@ export const study = {
     other: '{count} sections, about {minutes} min the first time',
   },
   'study.plan.notReady': {
-    one: '1 document is added once it has been read.',
+    one: '1 document will be added once it has been read.',
     other: '{count} documents are added once they have been read.',
   },
   'study.plan.sectionsFailed': 'We couldn’t load the sections',

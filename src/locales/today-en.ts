@@ -36,7 +36,7 @@ export const today = {
   'today.clear.textNext': { one: 'Next review: 1 card, {day}.', other: 'Next review: {count} cards, {day}.' },
   'today.clear.action': 'Take another test',
   'today.somethingElse': 'Something else',
-  'today.all': { one: 'That was the one suggestion', other: 'Those were all {count} suggestions' },
+  'today.all': { one: 'That was the only suggestion', other: 'Those were all {count} suggestions' },
   'today.all.text': 'You’ve seen everything for today. Start with whichever you like.',
   'today.all.first': 'Show the first again',
   'today.offline.seen': 'Last seen {day} at {time}',

@@ -6,27 +6,27 @@ export const health = {
       fine: { says: '{free} free of {total}, {reserve} kept in reserve' },
       low: {
         says: '{free} free of {total}, {reserve} kept in reserve',
-        remedy: 'Below the reserve nothing new is stored. Delete old backups or enlarge the disk.',
+        remedy: 'Once free space falls below the reserve, nothing new is stored. Delete old backups or add disk space.',
       },
       shrinking: {
         says: '{free} free of {total}, {reserve} kept in reserve',
-        remedy: 'At this week’s pace it is full in {days} days. Delete old backups or enlarge the disk.',
+        remedy: 'At this week’s pace it will be full in {days} days. Delete old backups or add disk space.',
       },
       full: {
         says: '{free} free, less than the reserve of {reserve}',
         remedy:
-          'Nothing new is stored until there is room. Delete what is not needed on the disk of {folder}, or enlarge it. Reading and deleting go on.',
+          'Nothing new is stored until there is space. Delete what you don’t need on the disk of {folder}, or add disk space. Reading and deleting still work.',
       },
     },
   },
   storage: {
     name: 'Files',
     outcomes: {
-      fine: { says: 'They can be written' },
+      fine: { says: 'Writable' },
       gone: {
-        says: 'They cannot be written',
+        says: 'Not writable',
         remedy:
-          'See that {folder} is mounted and belongs to the account of the server. Once it is back, work goes on by itself.',
+          'Check that {folder} is mounted and owned by the server’s account. Work resumes by itself once it is.',
       },
     },
   },
@@ -35,7 +35,7 @@ export const health = {
     outcomes: { fine: { says: '{size}; the largest table is {table} with {tableSize}' } },
   },
   record: {
-    name: 'Record and ledgers',
+    name: 'Audit log and ledgers',
     outcomes: {
       fine: { says: 'Entries can only be added' },
       open: {
@@ -48,17 +48,17 @@ export const health = {
   waiting: {
     name: 'Longest wait',
     outcomes: {
-      none: { says: 'Nothing waits' },
+      none: { says: 'Nothing is waiting' },
       fine: { says: '{wait}, in {queue}' },
       slow: {
         says: '{wait}, in {queue}',
         remedy:
-          'It is worked on, but more slowly than it comes. Start another worker (ROLE=worker), or see in the queue what takes so long.',
+          'Jobs arrive faster than they are done. Start another worker (ROLE=worker), or check the queue to see what takes so long.',
       },
       unworked: {
         says: '{wait}, in {queue}',
         remedy:
-          'Nothing works on {queue}. Start a server with ROLE=all or ROLE=worker, or restart the one that stands still.',
+          'No server runs {queue}. Start one with ROLE=all or ROLE=worker, or restart the one that hangs.',
       },
     },
   },
@@ -68,31 +68,31 @@ export const health = {
       fine: { says: '{failed} of {all}' },
       some: {
         says: '{failed} of {all}, most of them in {queue}',
-        remedy: 'See the reason in the queue, mend it, and retry them there.',
+        remedy: 'Check the reason in the queue, fix it, and retry them there.',
       },
     },
   },
   night: {
-    name: 'Nightly and hourly work',
+    name: 'Nightly and hourly jobs',
     outcomes: {
       fine: { says: 'All {all} on time' },
       late: {
-        says: '{late} of {all} not done on time: {queue} for {wait}',
-        remedy: 'See in the log why {queue} does not end, and restart the server.',
+        says: '{late} of {all} are late: {queue} by {wait}',
+        remedy: 'Check the log to see why {queue} doesn’t finish, then restart the server.',
       },
     },
   },
   documents: {
     name: 'Documents',
     outcomes: {
-      fine: { says: '{count} being read; in 24 hours {failed} could not be' },
+      fine: { says: '{count} being read; {failed} could not be read in the last 24 hours' },
       unread: {
-        says: '{failed} of the last 24 hours could not be read',
-        remedy: 'Their owners see why. If good files are among them, the log names the fault (grep documents.extract).',
+        says: '{failed} could not be read in the last 24 hours',
+        remedy: 'Their owners see why. If there are valid files among them, the log has the error (grep documents.extract).',
       },
       stuck: {
-        says: '{count} are said to be read, but nothing works on them',
-        remedy: 'Their owners can delete them and upload them again. The log of that time says what happened.',
+        says: '{count} are marked as being read, but no job is working on them',
+        remedy: 'Their owners can delete them and upload them again. The log shows what happened.',
       },
     },
   },
@@ -101,12 +101,12 @@ export const health = {
     outcomes: {
       fine: { says: '{count} changed here' },
       outdated: {
-        says: 'Of {count} texts changed here the app has newer ones',
-        remedy: 'See under E-mail texts what is new, then save yours again or go back to the app’s.',
+        says: '{count} texts changed here have newer versions in the app',
+        remedy: 'Compare them under E-mail texts, then save yours again or restore the app’s.',
       },
       unusable: {
         says: '{count} texts changed here do not fit this version',
-        remedy: 'E-mails go out with the app’s texts until you mend yours under E-mail texts.',
+        remedy: 'E-mails use the app’s texts until you fix yours under E-mail texts.',
       },
     },
   },
@@ -114,38 +114,38 @@ export const health = {
     name: 'Mail',
     outcomes: {
       off: { says: 'No mail server is set; messages stay under “Unsent mail”' },
-      fine: { says: 'No message waits' },
+      fine: { says: 'No messages waiting' },
       unsent: {
-        says: '{count} messages wait, the oldest for {wait}',
+        says: '{count} messages waiting, the oldest for {wait}',
         remedy:
-          'The mail server cannot be reached, or refuses the account in SMTP_URL. Mend that, and the messages go out by themselves.',
+          'The mail server can’t be reached, or rejects the account in SMTP_URL. Once you fix that, the messages are sent automatically.',
       },
       refused: {
         says: '{count} messages were refused',
-        remedy: 'The mail server takes no messages for these addresses. They are under “Unsent mail”.',
+        remedy: 'The mail server rejects messages to these addresses. They are under “Unsent mail”.',
       },
     },
   },
   backups: {
     name: 'Backups',
     outcomes: {
-      fine: { says: 'The last verified one is of {day}, {size}' },
+      fine: { says: 'The last verified backup is from {day}, {size}' },
       none: {
-        says: 'None was verified yet',
-        remedy: 'Make one with: npm run admin -- backup FILE. It is read again before it counts.',
+        says: 'No backup has been verified yet',
+        remedy: 'Make one with: npm run admin -- backup FILE. It is read back to verify it.',
       },
       never: {
-        says: 'None was ever verified, and people have stored their work for {age}',
-        remedy: 'Make one now with: npm run admin -- backup FILE. Then do so every night, to another disk.',
+        says: 'No backup has ever been verified, and people have been storing their work for {age}',
+        remedy: 'Make one now with: npm run admin -- backup FILE. Then make one every night, on another disk.',
       },
       aging: {
-        says: 'The last verified one is {age} old',
-        remedy: 'Make one with: npm run admin -- backup FILE, best every night.',
+        says: 'The last verified backup is {age} old',
+        remedy: 'Make one with: npm run admin -- backup FILE, ideally every night.',
       },
       old: {
-        says: 'The last verified one is {age} old',
+        says: 'The last verified backup is {age} old',
         remedy:
-          'All that came since would be lost. Make one now with: npm run admin -- backup FILE, and see why the nightly one ends early: mostly its disk is full.',
+          'Everything added since then would be lost. Make one now with: npm run admin -- backup FILE, and find out why the nightly one fails: usually its disk is full.',
       },
     },
   },
@@ -153,39 +153,39 @@ export const health = {
     name: 'Payments',
     outcomes: {
       off: { says: 'Off' },
-      fine: { says: 'Prices are the shown ones, and no event waits' },
+      fine: { says: 'Prices match the ones shown, and no events are waiting' },
       offer: {
-        says: 'The prices at the payment provider are not the shown ones, or it cannot be reached',
-        remedy: 'Nothing is sold until they are. Run: npm run admin -- stripe-setup, and see the log.',
+        says: 'The prices at the payment provider differ from the ones shown, or it can’t be reached',
+        remedy: 'Nothing can be bought until they match. Run: npm run admin -- stripe-setup, and check the log.',
       },
       events: {
-        says: '{count} events wait, the oldest for {wait}',
-        remedy: 'See in the queue why billing.sync-customer fails, and whether the provider can be reached.',
+        says: '{count} events waiting, the oldest for {wait}',
+        remedy: 'Check the queue to see why billing.sync-customer fails, and whether the provider can be reached.',
       },
     },
   },
   ledgers: {
     name: 'Balances',
     outcomes: {
-      fine: { says: 'All are the sum of their entries' },
+      fine: { says: 'Each equals the sum of its entries' },
       differ: {
-        says: '{count} are not the sum of their entries',
-        remedy: 'The log of the night names them. Correct each by an entry, never in the database.',
+        says: '{count} differ from the sum of their entries',
+        remedy: 'Last night’s log names them. Correct each with an entry, never in the database.',
       },
     },
   },
   model: {
     name: 'Model',
     outcomes: {
-      none: { says: 'None is set; the built-in engine makes everything' },
+      none: { says: 'None set up; the built-in engine makes everything' },
       own: { says: '{model}, on this machine' },
       fine: { says: '{model} answers in {wait}' },
       silent: {
         says: '{model} does not answer',
-        remedy: 'See its server or its key under Model. Until then the built-in engine makes everything.',
+        remedy: 'Check its server or its key under Model. Until then the built-in engine makes everything.',
       },
       unfit: {
-        says: '{model} answers, but never in the form we ask for',
+        says: '{model} responds, but never in the format we ask for',
         remedy: 'Choose another model under Model. Until then the built-in engine makes everything.',
       },
     },
@@ -193,16 +193,16 @@ export const health = {
   downloads: {
     name: 'Downloads for a local model',
     outcomes: {
-      none: { says: 'None is under way' },
-      fine: { says: '{count} under way' },
+      none: { says: 'None in progress' },
+      fine: { says: '{count} in progress' },
       broken: {
         says: 'Failed: {names}',
-        remedy: 'Model tells the reason; start it again there.',
+        remedy: 'Model shows the reason; start it again there.',
       },
     },
   },
   spend: {
-    name: 'Tokens and money of the day',
+    name: 'Today’s tokens and costs',
     outcomes: {
       none: { says: 'No model is set' },
       fine: { says: '{tokens} of {limit}' },
@@ -218,35 +218,35 @@ export const health = {
       unpriced: {
         says: '{model} has no prices',
         remedy:
-          'The limit in money was entered for {other} and does not hold. Enter the prices of this model under Model.',
+          'The cost limit was entered for {other} and does not apply. Enter this model’s prices under Model.',
       },
       moneyNear: {
         says: '{cost} of {limit} USD',
         remedy:
-          'Once it is spent, the built-in engine makes everything until midnight UTC. The limit stands under Model.',
+          'Once it is spent, the built-in engine makes everything until midnight UTC. You can change the limit under Model.',
       },
       moneySpent: {
         says: '{cost} of {limit} USD',
-        remedy: 'The built-in engine makes everything until midnight UTC. A higher limit stands under Model.',
+        remedy: 'The built-in engine makes everything until midnight UTC. You can raise the limit under Model.',
       },
     },
   },
   social: {
     name: 'Social posts',
     outcomes: {
-      none: { says: 'No channel is set' },
+      none: { says: 'No channels set up' },
       fine: { says: 'Nothing is overdue' },
       late: {
-        says: '{count} should have been sent and were not',
-        remedy: 'See in the queue why social.send does not run, and restart the server.',
+        says: '{count} should have been sent but weren’t',
+        remedy: 'Check the queue to see why social.send isn’t running, then restart the server.',
       },
       broken: {
-        says: '{channel} takes nothing any more',
-        remedy: 'See what its service says under Social poster, enter a new key there, and check it.',
+        says: '{channel} no longer accepts posts',
+        remedy: 'Check the service’s error under Social poster, then enter and test a new key there.',
       },
       decide: {
-        says: '{count} wait for a decision',
-        remedy: 'Say under Social poster whether they were sent or still should be.',
+        says: '{count} waiting for a decision',
+        remedy: 'Under Social poster, say whether they were sent or still need sending.',
       },
     },
   },
@@ -256,7 +256,7 @@ export const health = {
       fine: { says: '{origin}' },
       plain: {
         says: '{origin}',
-        remedy: 'Without a certificate passwords travel in clear. Put a proxy with https in front, and set PUBLIC_URL.',
+        remedy: 'Without a certificate, passwords are sent unencrypted. Put an HTTPS proxy in front, and set PUBLIC_URL.',
       },
     },
   },
@@ -266,8 +266,8 @@ export const health = {
   },
   /** Stands for a check that itself ended with an error. */
   failed: {
-    says: 'This could not be found out',
-    remedy: 'The log says why. If it stays so, restart the server.',
+    says: 'This check failed',
+    remedy: 'The log shows why. If it keeps failing, restart the server.',
   },
   units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} days' },
 };

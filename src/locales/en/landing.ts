@@ -83,7 +83,7 @@ export const landing = {
   annual: 'Annual',
   annualSaving: '−20%',
   perMonth: 'USD a month',
-  annualNote: '12 months in advance',
+  annualNote: '12 months, paid up front',
   planFree: 'To try it',
   planBasic: 'For one subject',
   planPro: 'For the whole course',

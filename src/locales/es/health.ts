@@ -6,11 +6,11 @@ export const health = {
       fine: { says: '{free} libres de {total}, reserva de {reserve}' },
       low: {
         says: '{free} libres de {total}, reserva de {reserve}',
-        remedy: 'Por debajo de la reserva no se guarda nada nuevo. Borra copias viejas o amplía el disco.',
+        remedy: 'Por debajo de la reserva no se guarda nada nuevo. Borra copias antiguas o amplía el disco.',
       },
       shrinking: {
         says: '{free} libres de {total}, reserva de {reserve}',
-        remedy: 'Al ritmo de esta semana, días hasta que se llene: {days}. Borra copias viejas o amplía el disco.',
+        remedy: 'Al ritmo de esta semana se llenará en {days} días. Borra copias antiguas o amplía el disco.',
       },
       full: {
         says: '{free} libres, menos que la reserva de {reserve}',
@@ -26,7 +26,7 @@ export const health = {
       gone: {
         says: 'No se pueden escribir',
         remedy:
-          'Comprueba que {folder} está montada y es de la cuenta del servidor. Cuando vuelva, el trabajo sigue solo.',
+          'Comprueba que {folder} está montada y es de la cuenta del servidor. Cuando vuelva, el trabajo se reanudará solo.',
       },
     },
   },
@@ -53,7 +53,7 @@ export const health = {
       slow: {
         says: '{wait}, en {queue}',
         remedy:
-          'Se trabaja en ella, pero llega más de lo que sale. Arranca otro proceso (ROLE=worker) o mira en la cola qué tarda tanto.',
+          'Llegan más tareas de las que se hacen. Arranca otro proceso (ROLE=worker) o mira en la cola qué tarda tanto.',
       },
       unworked: {
         says: '{wait}, en {queue}',
@@ -76,7 +76,7 @@ export const health = {
     outcomes: {
       fine: { says: 'Las {all} a su hora' },
       late: {
-        says: '{late} de {all} sin hacer a su hora: {queue} desde hace {wait}',
+        says: '{late} de {all} con retraso: {queue}, {wait}',
         remedy: 'Mira en el registro por qué no acaba {queue} y reinicia el servidor.',
       },
     },
@@ -120,7 +120,7 @@ export const health = {
       unsent: {
         says: 'Mensajes en espera: {count}; el más antiguo, desde hace {wait}',
         remedy:
-          'No se llega al servidor de correo, o rechaza la cuenta de SMTP_URL. Cuando se arregle, los mensajes salen solos.',
+          'No se puede conectar con el servidor de correo, o este rechaza la cuenta de SMTP_URL. Cuando se arregle, los mensajes se enviarán solos.',
       },
       refused: {
         says: 'Mensajes rechazados: {count}',
@@ -141,13 +141,13 @@ export const health = {
         remedy: 'Haz una ahora con: npm run admin -- backup ARCHIVO. Después, una cada noche y en otro disco.',
       },
       aging: {
-        says: 'La última comprobada tiene {age}',
+        says: 'La última copia comprobada es de hace {age}',
         remedy: 'Haz una con: npm run admin -- backup ARCHIVO, mejor cada noche.',
       },
       old: {
-        says: 'La última comprobada tiene {age}',
+        says: 'La última copia comprobada es de hace {age}',
         remedy:
-          'Se perdería todo lo que llegó después. Haz una ahora con: npm run admin -- backup ARCHIVO, y mira por qué se corta la de cada noche: casi siempre su disco está lleno.',
+          'Se perdería todo lo añadido después. Haz una copia ahora con: npm run admin -- backup ARCHIVO, y averigua por qué falla la de cada noche: casi siempre porque el disco de copias está lleno.',
       },
     },
   },
@@ -157,12 +157,12 @@ export const health = {
       off: { says: 'Apagados' },
       fine: { says: 'Los precios son los que se muestran y no espera ningún evento' },
       offer: {
-        says: 'Los precios del proveedor de pagos no son los que se muestran, o no se llega a él',
-        remedy: 'No se vende nada hasta que lo sean. Ejecuta: npm run admin -- stripe-setup, y mira el registro.',
+        says: 'Los precios del proveedor de pagos no coinciden con los que se muestran, o no se puede conectar con él',
+        remedy: 'No se vende nada hasta que coincidan. Ejecuta: npm run admin -- stripe-setup, y mira el registro.',
       },
       events: {
         says: 'Eventos en espera: {count}; el más antiguo, desde hace {wait}',
-        remedy: 'Mira en la cola por qué falla billing.sync-customer y si se llega al proveedor.',
+        remedy: 'Mira en la cola por qué falla billing.sync-customer y si se puede conectar con el proveedor.',
       },
     },
   },
@@ -241,12 +241,12 @@ export const health = {
         remedy: 'Mira en la cola por qué social.send no se ejecuta y reinicia el servidor.',
       },
       broken: {
-        says: '{channel} ya no admite nada',
+        says: '{channel} ya no acepta publicaciones',
         remedy: 'Mira en Redes sociales qué dice su servicio, pon allí una clave nueva y compruébala.',
       },
       decide: {
         says: '{count} esperan una decisión',
-        remedy: 'Di en Redes sociales si se enviaron o si aún deben enviarse.',
+        remedy: 'Indica en Redes sociales si se enviaron o si aún deben enviarse.',
       },
     },
   },
@@ -257,7 +257,7 @@ export const health = {
       plain: {
         says: '{origin}',
         remedy:
-          'Sin certificado las contraseñas viajan a la vista. Pon delante un proxy con https y ajusta PUBLIC_URL.',
+          'Sin certificado, las contraseñas viajan sin cifrar. Pon delante un proxy con https y ajusta PUBLIC_URL.',
       },
     },
   },
@@ -267,7 +267,7 @@ export const health = {
   },
   /** Stands for a check that itself ended with an error. */
   failed: {
-    says: 'No se pudo averiguar',
+    says: 'No se pudo comprobar',
     remedy: 'El registro dice por qué. Si sigue así, reinicia el servidor.',
   },
   units: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d' },

@@ -10,7 +10,7 @@ export const letterFrame = {
   /** The reason that an administrator gave. */
   quoted: 'El motivo que se dio: «{reason}»',
   /** For previews. */
-  sample: { name: 'Lucía', reason: 'Compartió un examen antes de su día.' },
+  sample: { name: 'Lucía', reason: 'Compartió un examen antes de la fecha.' },
 };
 
 /** Letters: subject, text, and the words on the link. */
@@ -113,7 +113,7 @@ export const letters: Record<LetterKind, LetterText> = {
   },
   betaEnds: {
     subject: 'La beta termina pronto',
-    text: 'Elegiste un plan de Repaso mientras todos son gratis. Será así hasta el {date}; después, tu cuenta pasará al plan Free. No se borra nada ni se cobra nada.',
+    text: 'Elegiste un plan de Repaso mientras todos eran gratis. Lo serán hasta el {date}; después, tu cuenta pasará al plan Free. No se borrará ni se cobrará nada.',
     action: 'Ver los planes',
     note: 'No tienes que hacer nada: nadie paga sin haberlo elegido.',
   },

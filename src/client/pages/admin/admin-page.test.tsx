@@ -178,7 +178,7 @@ it('[X06] a problem of the server is told on every screen, and with what helps a
   const health = { 'GET /api/admin/health': listHealth.example as object };
   const page = await open('/admin/users', health);
   const bar = await page.findByRole('complementary', { name: 'Problem of the server' });
-  expect(bar.textContent).toContain('Backups: The last verified one is 9 days old');
+  expect(bar.textContent).toContain('Backups: The last verified backup is 9 days old');
   await page.person.click(page.getByRole('link', { name: 'See what helps' }));
   const problem = await page.findByRole('region', { name: 'Backups' });
   expect(problem.textContent).toContain('Make one now with: npm run admin -- backup FILE.');

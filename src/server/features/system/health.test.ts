@@ -98,7 +98,7 @@ describe('one server', () => {
   it('[X06, Z32] finds a balance that is not the sum of its entries, is a gauge, and keeps when it began', async () => {
     await sql(`update users set balance = 7 where email = 'admin@example.org'`);
     const found = await find('ledgers');
-    expect(found).toMatchObject({ ...problem, value: '1 are not the sum of their entries' });
+    expect(found).toMatchObject({ ...problem, value: '1 differ from the sum of their entries' });
     expect((await find('ledgers')).since).toBe(found.since);
     const headers = { authorization: 'Bearer a-token-for-metrics' };
     const { body } = await testApp.browser().request(getMetrics.path, { headers });
@@ -109,7 +109,7 @@ describe('one server', () => {
 
   it('[X06] finds that the last verified backup is eight days old, or that there was none in eight days', async () => {
     clock.advance(8 * DAY_MS);
-    expect(await find('backups')).toMatchObject({ ...problem, value: 'The last verified one is 8 days old' });
+    expect(await find('backups')).toMatchObject({ ...problem, value: 'The last verified backup is 8 days old' });
     await sql(`delete from health_facts where key = 'backup'`);
     expect(await find('backups')).toMatchObject({ ...problem, value: expect.stringContaining('for 8 days') });
     await noteBackup(0);
@@ -128,14 +128,14 @@ describe('one server', () => {
     const { rowCount } = await sql('select from documents');
     expect(await find('documents')).toMatchObject({
       state: 'ok',
-      value: `0 being read; in 24 hours ${rowCount} could not be`,
+      value: `0 being read; ${rowCount} could not be read in the last 24 hours`,
     });
     clock.advance(DAY_MS + MINUTE_MS);
-    expect((await find('documents')).value).toBe('0 being read; in 24 hours 0 could not be');
+    expect((await find('documents')).value).toBe('0 being read; 0 could not be read in the last 24 hours');
   });
 
   it('[X06] names a download for a model that failed', async () => {
-    expect(await find('downloads')).toMatchObject({ state: 'ok', value: 'None is under way' });
+    expect(await find('downloads')).toMatchObject({ state: 'ok', value: 'None in progress' });
     await sql(`insert into house_tasks (key, state, problem, updated_at) values ('part', 'failed', 'npm', now())`);
     expect(await find('downloads')).toMatchObject({ state: 'note', value: 'Failed: node-llama-cpp' });
     await sql('delete from house_tasks');
@@ -260,6 +260,6 @@ describe('jobs of a server that does none', () => {
   it('[X06] are found when those of every night were not done for two nights', async () => {
     expect((await find('night')).state).toBe('ok');
     clock.advance(51 * HOUR_MS);
-    expect(await find('night')).toMatchObject({ ...problem, value: expect.stringContaining('not done on time') });
+    expect(await find('night')).toMatchObject({ ...problem, value: expect.stringContaining('are late: ') });
   });
 });

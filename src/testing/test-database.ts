@@ -27,7 +27,8 @@ export async function openTestDatabase(databaseUrl?: string): Promise<TestDataba
     return { database, databaseUrl: undefined, drop: async () => undefined };
   }
   const name = `repaso_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  // Takes a third of the time of the default, which writes every page to the log.
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const ownUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   const database = await openDatabase({ databaseUrl: ownUrl, dataDir: undefined });
   return {

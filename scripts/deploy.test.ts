@@ -34,7 +34,7 @@ describe('what is deployed', () => {
   it('[X08] sets only what the server reads', () => {
     const lines = ['deploy/env.example', 'deploy/repaso.service', 'Dockerfile', ...composeFiles].map(read).join('\n');
     const names = lines.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?=[=:])/g) ?? [];
-    const others = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
+    const others = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'];
     expect(new Set(names.filter((name) => !settingNames.includes(name)))).toEqual(new Set(others));
   });
 

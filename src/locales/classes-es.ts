@@ -74,7 +74,10 @@ export const classes = {
   'classes.nobodyYetText': 'Da el código o el enlace a tus alumnos.',
   'classes.nobodyShares': 'Nadie comparte todavía lo que termina',
   'classes.nobodySharesText': 'Es decisión de cada alumno, y puede cambiarla cuando quiera.',
-  'classes.notSharing': { one: '1 alumno en la clase, sin compartir resultados', other: '{count} alumnos en la clase, sin compartir resultados' },
+  'classes.notSharing': {
+    one: '1 alumno en la clase, sin compartir resultados',
+    other: '{count} alumnos en la clase, sin compartir resultados',
+  },
   'classes.notSharingText': 'Es su decisión y no cambia nada para ellos.',
   'classes.ofClass': 'Documentos de la clase',
   'classes.noDocuments': 'Añade un documento tuyo: cada alumno se queda una copia, con sus tests y tarjetas.',

@@ -87,7 +87,9 @@ describe('the server as a process', () => {
         run(process.execPath, ['scripts/admin.ts', ...words], { env: { ...process.env, ...own.settings } });
       const server = await startServerProcess(own.settings);
       await signedIn(server);
-      expect((await admin('health')).stdout).toMatch(/^problems: 0, notes: 1, [^]+note Backups: No backup has been verified yet/);
+      expect((await admin('health')).stdout).toMatch(
+        /^problems: 0, notes: 1, [^]+note Backups: No backup has been verified yet/,
+      );
       await admin('backup', join(dataDir, 'backup.tar.gz'));
       expect((await admin('health')).stdout).toMatch(
         /^problems: 0, notes: 0, [^]+ok {3}Backups: The last verified backup is/,

@@ -25,8 +25,7 @@ export const health = {
       fine: { says: 'Writable' },
       gone: {
         says: 'Not writable',
-        remedy:
-          'Check that {folder} is mounted and owned by the server’s account. Work resumes by itself once it is.',
+        remedy: 'Check that {folder} is mounted and owned by the server’s account. Work resumes by itself once it is.',
       },
     },
   },
@@ -57,8 +56,7 @@ export const health = {
       },
       unworked: {
         says: '{wait}, in {queue}',
-        remedy:
-          'No server runs {queue}. Start one with ROLE=all or ROLE=worker, or restart the one that hangs.',
+        remedy: 'No server runs {queue}. Start one with ROLE=all or ROLE=worker, or restart the one that hangs.',
       },
     },
   },
@@ -88,7 +86,8 @@ export const health = {
       fine: { says: '{count} being read; {failed} could not be read in the last 24 hours' },
       unread: {
         says: '{failed} could not be read in the last 24 hours',
-        remedy: 'Their owners see why. If there are valid files among them, the log has the error (grep documents.extract).',
+        remedy:
+          'Their owners see why. If there are valid files among them, the log has the error (grep documents.extract).',
       },
       stuck: {
         says: '{count} are marked as being read, but no job is working on them',
@@ -217,8 +216,7 @@ export const health = {
       },
       unpriced: {
         says: '{model} has no prices',
-        remedy:
-          'The cost limit was entered for {other} and does not apply. Enter this model’s prices under Model.',
+        remedy: 'The cost limit was entered for {other} and does not apply. Enter this model’s prices under Model.',
       },
       moneyNear: {
         says: '{cost} of {limit} USD',
@@ -256,7 +254,8 @@ export const health = {
       fine: { says: '{origin}' },
       plain: {
         says: '{origin}',
-        remedy: 'Without a certificate, passwords are sent unencrypted. Put an HTTPS proxy in front, and set PUBLIC_URL.',
+        remedy:
+          'Without a certificate, passwords are sent unencrypted. Put an HTTPS proxy in front, and set PUBLIC_URL.',
       },
     },
   },

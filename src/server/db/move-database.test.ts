@@ -6,15 +6,18 @@ import { createQueue } from '#server/platform/jobs/queue.ts';
 import { createLog } from '#server/platform/log.ts';
 import { aPerson } from '#testing/sign-in.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { TestClient } from '#testing/test-client.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { aStudyDocument, generateTest } from '#testing/upload.ts';
 import { moveDatabase } from './move-database.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
 let testApp: TestApp;
+let person: TestClient;
 const dataDir = mkdtempSync(join(tmpdir(), 'repaso-rows-'));
 beforeAll(async () => {
   testApp = await startTestApp();
+  person = await aPerson(testApp);
 });
 afterAll(async () => {
   await testApp.stop();
@@ -47,7 +50,6 @@ it(
   '[Z40, Z42] all rows move to another engine and back, with equal counts and hashes, and ids go on after them',
   { tags: 'night' },
   async () => {
-    const person = await aPerson(testApp);
     const { uuid } = await aStudyDocument(person);
     await generateTest(person, uuid, { count: 4 });
     const { database } = testApp.app;

@@ -33,7 +33,7 @@ export const conceptMap = {
   'map.hits': { one: '1 concept found', other: '{count} concepts found' },
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
-  'map.folded': { one: '1 concept collapsed', other: '{count} concepts collapsed' },
+  'map.folded': { one: '1 concept folded away', other: '{count} concepts folded away' },
   'map.fold': 'Fold “{name}”',
   'map.unfold': 'Unfold “{name}” ({count})',
   'map.showInDrawing': 'Show “{name}” in the drawing',

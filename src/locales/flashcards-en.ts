@@ -111,7 +111,7 @@ export const flashcards = {
   },
   'flashcards.changeLimit': 'Change',
   'flashcards.haveThem': 'You already have them',
-  'flashcards.hadOfTest': { one: 'You already had 1 other.', other: 'You already had {count} more.' },
+  'flashcards.hadOfTest': { one: 'You already had 1 more.', other: 'You already had {count} more.' },
   'flashcards.noneOfTest': 'None of these questions makes a card that stands on its own.',
   'flashcards.haveOne': 'You already have a card about this.',
   'flashcards.toMake': 'Make flashcards',

@@ -30,7 +30,7 @@ export const listHealth = endpoint({
         key: 'backups',
         state: 'bad',
         name: 'Backups',
-        value: 'The last verified one is 9 days old',
+        value: 'The last verified backup is 9 days old',
         remedy: 'Make one now with: npm run admin -- backup FILE.',
         since: '2026-11-26T03:10:00.000Z',
       },

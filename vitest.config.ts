@@ -3,13 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** Says only what must end, on however slow and busy a machine; how fast things are is measured by the benches. */
 const hang = { testTimeout: 900_000, hookTimeout: 900_000, teardownTimeout: 60_000 };
 const nightly = '{src,bench,scripts}/**/*.nightly.test.ts';
-/** Tests that depend on locks, jobs, search or custom SQL; by day `.ci/run` runs them on both engines, at night all. */
+/** Tests of migrations, jobs, search and custom SQL; by day `.ci/run` runs them on both engines, at night all. */
 const turnOnDatabase = [
   'src/server/db/**/*.test.ts',
   'src/server/operator/**/*.test.ts',
   'src/server/platform/{audit,backup,jobs}/**/*.test.ts',
   'src/server/platform/http/{deleted-meanwhile,deleted-once}.test.ts',
   'src/server/features/{search,tables}/**/*.test.ts',
+  'src/server/features/{generation/model-leases.store,sharing/sharing.routes}.test.ts',
   'src/server/features/quizzes/{answers-behind-locks,deletion-races}.test.ts',
 ];
 const server = { include: ['src/{server,testing}/**/*.test.ts'], exclude: [nightly] };

@@ -105,7 +105,7 @@ function deployment(role: 'web' | 'worker', resources: object) {
       template: pod(role, ['src/server/main.ts'], {
         ports: [{ name: 'http', containerPort: PORT }],
         startupProbe: probe('/healthz', { periodSeconds: 2, failureThreshold: 60 }),
-        readinessProbe: probe('/readyz', { periodSeconds: 2, failureThreshold: 1 }),
+        readinessProbe: probe('/readyz', { periodSeconds: 2, failureThreshold: 2 }),
         livenessProbe: probe('/healthz', { periodSeconds: 10, failureThreshold: 6 }),
         resources,
       }),

@@ -14,7 +14,7 @@ collectGarbage();
 const IDLE_MS = 2 * 60_000;
 const IDLE_UTILIZATION = 0.02;
 
-// Nor does V8 collect what work left while nothing asks for memory: do it once a busy server has become idle.
+// V8 does not collect garbage while nothing allocates: do it once a busy server has become idle.
 let measured = performance.eventLoopUtilization();
 let isCollected = true;
 setInterval(() => {

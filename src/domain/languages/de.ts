@@ -151,7 +151,8 @@ export const german: LanguagePack = {
   nounClasses: {
     abstractEndings: /(?:ung|ungen|heit|heiten|keit|keiten|schaft|tion|tionen|tät|ismus|nis|nisse|tum|anz|enz)$/,
     personEndings: /(?:innen|isten?|ologen?|macher|arbeiter|forscher|wissenschaftler)$/,
-    persons: 'lehrer arzt ärzte könig königin kind kinder bauer bauern soldaten bürger forscher physiker händler',
+    persons:
+      'lehrer arzt ärzte könig königin kind kinder bauer bauern soldaten bürger forscher physiker händler patient patienten soldat',
   },
   vagueWords: {
     nouns: `studie studien forschung autor buchstabe beziehung beitrag erklärung phase stufe volumen grad welt leben entfernung richtung hilfe erscheinung vorgang zusammenhang grundlage gegenstand entdeckung weniger hinweis antwort bezug regel rücksicht

@@ -155,7 +155,7 @@ export const french: LanguagePack = {
   nounClasses: {
     abstractEndings: /(?:tions?|sions?|ments?|tés?|ismes?|[ae]nces?|ures?|ages?|esses?)$/,
     personEndings: /(?:istes?|teurs?|trices?|ologues?|iens?|iennes?|iers?|ières?)$/,
-    persons: 'médecin médecins roi reine enfant enfants paysan paysans soldat soldats maître maîtres',
+    persons: 'médecin médecins roi reine enfant enfants paysan paysans soldat soldats maître maîtres patient patients',
   },
   vagueWords: {
     nouns: `étude études recherche auteur lettre relation contribution explication disposition phase étape volume quantité degré monde vie distance direction aide phénomène cesse apparition découverte abord objet moins plus davantage référence réponse raison fonction faveur charge compte

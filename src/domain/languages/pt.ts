@@ -146,7 +146,8 @@ export const portuguese: LanguagePack = {
   nounClasses: {
     abstractEndings: /(?:ção|ções|são|sões|dades?|mentos?|ismos?|ezas?|[êe]ncias?|[âa]ncias?|tudes?|agem|agens|uras?)$/,
     personEndings: /(?:istas?|[dt]or(?:es|as?)?|[óo]log[oa]s?|eiros?|eiras?)$/,
-    persons: 'rei rainha criança crianças camponês camponeses mestre mestres operário operários',
+    persons:
+      'rei rainha criança crianças camponês camponeses mestre mestres operário operários médico médicos paciente pacientes soldado soldados',
   },
   vagueWords: {
     nouns: `estudo estudos investigação autor letra relação contribuição explicação fase etapa volume quantidade grau mundo vida distância direção ajuda fenômeno aparição descoberta objeto menos referência resposta função favor cargo conta

@@ -52,7 +52,7 @@ describe('[G01] a seventh language, which is one file', () => {
   const sections = placeBlocks([{ headings: [], anchor, blocks }]);
   const prepared = prepareDocument({ title: '', language: invented, sections, warnings: [] }, dataOfText());
 
-  it('has sentences, in which its abbreviations end none', () => {
+  it('has sentences that do not end at an abbreviation', () => {
     expect(splitSentences(text.join(' '), invented).map((sentence) => sentence.text)).toEqual(text);
   });
 

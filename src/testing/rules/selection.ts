@@ -3,7 +3,7 @@ import { type ItemSelection, selectItems } from '#domain/engine/ranking/select-i
 import { type Item, itemForms } from '#domain/items/item.ts';
 import { type RuleRow, ruleTable } from './rule-table.ts';
 
-/** What a test wishes, and what it takes of the pool: form, number of the section, number of the question. */
+/** The wish of a test, and the items that it takes from the pool: form, number of the section, number of the question. */
 type Selection = readonly [wish: ItemSelection, taken: string];
 
 const levels = ['easy', 'medium', 'hard'] as const;

@@ -58,7 +58,7 @@ interface ShownList {
   typed: string;
   state: (typeof states)[number];
 }
-/** What the list shows at first. */
+/** The list before any choice. */
 const wholeList: ShownList = { page: 1, typed: '', state: 'all' };
 
 /** Shows the cards of a person, folder or document: those due today, and all of them (F01, F04). */

@@ -18,7 +18,7 @@ export function isAside(text: string, language: Language): boolean {
   return phrasePattern(packOf(language).asides, 'anywhere').test(text.replace(numerals[language], '$1'));
 }
 
-/** "World War I", "type I errors", "i.e.": pronouns of the author that are none. */
+/** "World War I", "type I errors", "i.e.": an I that is not the author. */
 const numerals = ofEachPack(({ sentenceRoles }) => sentenceRoles?.numerals ?? /(?!)/);
 
 /** Names a source: "… (adapted from …)" */

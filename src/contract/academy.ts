@@ -30,7 +30,7 @@ export type AcademyCategory = z.infer<typeof category>;
 
 const foundArticle = z.object({
   ...articleSummary.shape,
-  /** The passage with the search terms; `marks` are [start, end) within it. */
+  /** Excerpt with the search terms; `marks` are the ranges [start, end) to highlight in it. */
   snippet: z.object({ text: z.string(), marks: z.array(z.tuple([z.number(), z.number()])) }),
 });
 export type FoundArticle = z.infer<typeof foundArticle>;
@@ -39,7 +39,7 @@ const article = z.object({
   ...articleSummary.shape,
   language: interfaceLanguage,
   version: z.number(),
-  /** Target of a video or link. */
+  /** URL of the video or link. */
   url: z.nullable(z.string()),
   /** Its Markdown rendered as HTML; authors can't write HTML. */
   html: z.string(),
@@ -49,7 +49,7 @@ const article = z.object({
   translations: z.array(z.object({ language: interfaceLanguage, slug: z.string() })),
   /** The readings of a course, in order. */
   items: z.array(articleSummary),
-  /** The course it belongs to, with its readings. */
+  /** The course that contains this article, with the course's readings. */
   course: z.nullable(z.object({ slug: z.string(), title: z.string(), items: z.array(articleSummary) })),
 });
 export type Article = z.infer<typeof article>;

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * `articles`: their HTML, by version. `packed-pages`: compressed public pages. `site-pages`: terms, privacy and
- * questions, filled in. `first-screens`: server-rendered screens of visitors. `settings`: those that need no restart.
+ * `articles`: rendered HTML of articles, by version. `packed-pages`: compressed public pages. `site-pages`: terms,
+ * privacy and questions, with their placeholders filled in. `first-screens`: server-rendered screens for visitors.
+ * `settings`: settings that apply without a restart.
  */
 export const cacheGroups = ['articles', 'packed-pages', 'site-pages', 'first-screens', 'settings'] as const;
 export type CacheGroup = (typeof cacheGroups)[number];
@@ -11,7 +12,7 @@ export type CacheGroup = (typeof cacheGroups)[number];
 const cacheFigures = z.object({
   group: z.enum(cacheGroups),
   entries: z.number(),
-  /** Null if unknown, like hits and misses. */
+  /** Null if unknown; `hits` and `misses` likewise. */
   bytes: z.nullable(z.number()),
   /** Since the process started. */
   hits: z.nullable(z.number()),

@@ -20,7 +20,7 @@ const message = z.object({
   state: z.enum(messageStates),
   /** Reasons for classifying it as spam. */
   spamReasons: z.array(z.enum(['decoy', 'repeated', 'links'])),
-  /** The reply by mail, and its time. */
+  /** The e-mailed reply, and when it was sent. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(timestamp),
   /** The article draft created from a proposal. */

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 const invitedPerson = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
-  /** To type at registration; null once used. */
+  /** The code to enter at registration; null once used. */
   code: z.nullable(z.string()),
   expiresAt: timestamp,
   /** Whether the account joins a class. */
@@ -41,7 +41,7 @@ export const invitePeople = endpoint({
   body: z.strictObject({
     list: boundedText(invitationBounds.characters),
     language: interfaceLanguage,
-    /** Code of a class that they join at registration. */
+    /** Code of the class that the invited people join at registration. */
     classCode: z.optional(boundedText(40).check(z.trim())),
   }),
   output: invited,
@@ -54,11 +54,11 @@ export const invitationStates = ['open', 'used', 'expired'] as const;
 
 const invitation = z.object({
   uuid,
-  /** Erased when used, like the address. */
+  /** Erased once the invitation is used, and so is the address. */
   name: z.string(),
   email: z.nullable(z.string()),
   state: z.enum(invitationStates),
-  /** Whether a letter with the code was written, is waiting, or is not sent at all. */
+  /** State of the e-mail with the code: none to send, waiting, or written. */
   letter: z.enum(['none', 'waiting', 'written']),
   createdAt: timestamp,
   expiresAt: timestamp,

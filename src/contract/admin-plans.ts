@@ -11,12 +11,12 @@ const planUse = z.object({
   /** Subscribers in the free beta, and paying ones. */
   beta: z.number(),
   paying: z.number(),
-  /** Accounts that got it from an administrator; some may have a larger plan of their own. */
+  /** Accounts to which an administrator granted this plan; some may have a larger plan themselves. */
   granted: z.number(),
 });
 export type PlanUse = z.infer<typeof planUse>;
 
-/** `GET /api/plans` has limits and prices. */
+/** Limits and prices are in `GET /api/plans`. */
 export const listPlanUse = endpoint({
   method: 'GET',
   path: '/api/admin/plans',

@@ -13,7 +13,7 @@ const adminQuest = z.object({
   /** Whether people can earn it. */
   published: z.boolean(),
   endsAt: z.nullable(timestamp),
-  /** Sent back with a change. */
+  /** The version that the client edited; sent back with each change. */
   version: z.number(),
   /** Number of people who started it, in any period. */
   people: z.number(),
@@ -46,7 +46,7 @@ export const listAdminQuests = endpoint({
   example: { items: [exampleQuest] },
 });
 
-/** Task and reward of a quest never change: add another quest instead. */
+/** The task and reward of a quest can't be changed: add another quest instead. */
 export const changeQuest = endpoint({
   method: 'PATCH',
   path: '/api/admin/quests/:uuid',

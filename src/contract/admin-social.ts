@@ -58,13 +58,13 @@ const exampleChannel: SocialChannel = {
 
 const channelName = boundedText(60).check(z.trim(), z.minLength(1));
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(500));
-/** A handle such as `name.bsky.social`, without a leading sign. */
+/** A handle such as `name.bsky.social`, without the leading `@`. */
 const handle = z.string().check(z.trim(), z.regex(/^(?:[\da-z-]{1,63}\.)+[a-z][\da-z-]{0,62}$/i));
 /** Tokens and passwords go into headers: one word of printable ASCII. */
 const secret = z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/));
 const webhookSecret = z.string().check(z.regex(/^whsec_[\d+/A-Za-z]{32,86}={0,2}$/));
 
-/** An omitted secret is kept, if address and account are unchanged. */
+/** If a secret is omitted, the stored one is kept, provided that address and account are unchanged. */
 const wantedChannel = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mastodon'), name: channelName, address, secret: z.optional(secret) }),
   z.strictObject({
@@ -263,7 +263,7 @@ export const listSocialPosts = endpoint({
   summary: 'Posts with what each channel answered: drafts first, then those that are planned, then the newest',
   access: read,
   query: z.strictObject({
-    /** `decide`: posts for which a person must say whether they were sent or should be. */
+    /** `decide`: posts for which a person must say whether they were sent or should be sent. */
     show: z.optional(z.enum(['decide', 'planned', 'drafts'])),
     ...pageQuery,
   }),

@@ -14,7 +14,7 @@ export interface RowQuery extends Record<string, unknown> {
   sort: string;
 }
 
-/** Returns the filters by the kind of a column: `column.op=value`. */
+/** Returns the filters for a column of this kind: `column.op=value`. */
 function filtersOf(name: string, column: TableColumn): Record<string, z.ZodMiniType> {
   if (!column.filters) return {};
   const range = (value: z.ZodMiniType) => ({ [`${name}.from`]: z.optional(value), [`${name}.to`]: z.optional(value) });
@@ -134,7 +134,7 @@ function endpointsOf(name: TableName): TableEndpoints {
         items: z.array(row),
         page: z.number(),
         pageSize: z.number(),
-        /** At most 10,000; then `isMore` says whether there are more. */
+        /** Counts up to 10,000; at that limit, `isMore` says whether there are more. */
         total: z.number(),
         isMore: z.boolean(),
       }),

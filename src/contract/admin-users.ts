@@ -33,7 +33,7 @@ const person = z.object({
   tierId: z.number(),
   userType: z.enum(['student', 'teacher', 'influencer']),
   verificationStatus: verification,
-  /** The first that applies: leaving, suspended, unconfirmed, active. */
+  /** The first of these that applies: leaving, suspended, unconfirmed, active. */
   state: z.enum(personStates),
   /** Last use of an existing session, accurate to five minutes. */
   lastUsedAt: z.nullable(timestamp),
@@ -64,7 +64,7 @@ export const listPeople = endpoint({
     items: z.array(person),
     page: z.number(),
     pageSize: z.number(),
-    /** At most 10,000; then `isMore` says whether there are more. */
+    /** Counts up to 10,000; at that limit, `isMore` says whether there are more. */
     total: z.number(),
     isMore: z.boolean(),
   }),
@@ -93,7 +93,7 @@ const personDetail = z.extend(person, {
   /** The person's sign-in methods. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  /** Signs in with the provider of a school or organisation. */
+  /** Whether the person signs in with the provider of a school or organisation. */
   hasOidc: z.boolean(),
   suspendedAt: z.nullable(timestamp),
   eraseAt: z.nullable(timestamp),
@@ -104,7 +104,7 @@ const personDetail = z.extend(person, {
   usage: z.array(
     z.object({ key: z.enum(['documents', 'storageBytes']), used: z.number(), allowed: z.nullable(z.number()) }),
   ),
-  /** The plan granted by an administrator; the larger of it and the person's own applies. */
+  /** The plan granted by an administrator; if the person's own plan is larger, that one applies. */
   grant: z.nullable(z.object({ tierId: z.number(), until: z.nullable(z.iso.date()) })),
   /** Points and US cents. */
   balance: z.number(),
@@ -129,7 +129,7 @@ const exampleDetail: PersonDetail = {
   creditCents: 0,
 };
 
-/** Reveals no study content: no documents, no names of them, no chats (O17). */
+/** Reveals no study content: neither documents nor their names, nor chats (O17). */
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:uuid',
@@ -159,7 +159,7 @@ export const changeRole = endpoint({
   example: { ok: true },
 });
 
-/** The last day is in UTC. */
+/** A grant of a plan; its last day is in UTC. */
 const grant = {
   tierId: z.number().check(z.int(), z.minimum(1), z.maximum(4)),
   until: z._default(z.nullable(z.iso.date()), null),
@@ -253,7 +253,7 @@ export const closeAccount = endpoint({
 
 const uuids = z.array(uuid).check(z.minLength(1), z.maxLength(100));
 
-/** Role, balance and deletion have no bulk form (O03). */
+/** Role, balance and deletion can't be changed in bulk (O03). */
 export const changePeople = endpoint({
   method: 'POST',
   path: '/api/admin/users/bulk',

@@ -12,7 +12,10 @@ export const analysisPart = z.object({
   status: partStatus,
   /** See `AnalysisResults` in domain/analysis/results.ts for the shape of each part's result. */
   result: z.optional(z.unknown()),
-  /** Makers of the content, the largest contributor first; in a mixed part, each line of a model names it. */
+  /**
+   * Engines that produced the content, the largest contributor first. In a mixed part, each line written by a model
+   * names that model.
+   */
   engines: z.optional(z.array(z.string())),
   error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
 });
@@ -22,12 +25,12 @@ export const analysis = z.object({
   documentUuid: uuid,
   documentVersion: z.nullable(z.string()),
   engine: z.string(),
-  /** A model's additions to the parts, if one is set; the parts are shown without them first. */
+  /** A model's additions to the parts, if a model is configured; the parts are shown first without them. */
   drafts: z.nullable(
     z.object({
       engine: z.string(),
       status: z.enum(['pending', 'completed', 'failed']),
-      /** Why its lines are missing or incomplete, and why its map is: one may fail without the other. */
+      /** Why the model's lines are missing or incomplete, and why its map is; either can fail alone. */
       error: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
       mapError: z.optional(z.object({ code: z.enum(errorCodes), message: z.string() })),
     }),

@@ -10,7 +10,7 @@ const DEFAULT_DAYS = 365;
 const apiKey = z.object({
   uuid,
   name: z.string(),
-  /** Beginning of the key, to recognise it. */
+  /** First characters of the key, so that its owner recognises it. */
   start: z.string(),
   scope: z.enum(apiKeyScopes),
   createdAt: timestamp,

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 export const LONGEST_ANSWER = 200_000;
 const kind = z.enum(assistantKinds);
 
-/** Why a draft was refused; each has a text in the interface. */
+/** Reasons for rejecting a draft; each has a text in the interface. */
 export const assistantFaults = [
   'incomplete',
   'cut_off',
@@ -72,7 +72,7 @@ export const getAssistantPrompt = endpoint({
   }),
   output: z.object({
     prompt: z.string(),
-    /** Passages of the document, in this prompt, and used before. */
+    /** Number of passages in the document, in this prompt, and already used. */
     passages: z.object({ all: z.number(), shown: z.number(), covered: z.number() }),
     /** Accepted drafts that haven't been used yet. */
     waiting: z.number(),
@@ -112,10 +112,10 @@ export const readAssistantAnswer = endpoint({
         closest: z.nullable(z.string()),
       }),
     ),
-    /** Of the taken ones, those that did not wait before. */
+    /** Accepted drafts that were not already waiting. */
     added: z.number(),
     waiting: z.number(),
-    /** For a browser's model: the prompt of the second reading, without the answers. */
+    /** For a model in the browser: the prompt for the second reading, without the answers. */
     secondReading: z.nullable(z.object({ prompt: z.string(), keys: z.array(z.string()) })),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READY', 'ASSISTANT_ANSWER_UNREADABLE'],

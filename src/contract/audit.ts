@@ -16,7 +16,7 @@ const auditEntry = z.object({
   target: z.object({
     kind: z.string(),
     uuid: z.nullable(uuid),
-    /** Its name: a person's current one, else the name at that time. */
+    /** Name of the target: its current name for a person, otherwise its name at that time. */
     label: z.string(),
   }),
   /** The changed fields, with secrets replaced and addresses shortened. */
@@ -48,7 +48,7 @@ export const listAudit = endpoint({
     ...pageQuery,
     /** The acting account. */
     actor: z.optional(uuid),
-    /** An action, or its noun. */
+    /** An action, or just its noun. */
     action: z.optional(boundedText(60)),
     /** Searches the reason and the target's name, ignoring case and accents. */
     search: z.optional(boundedText(200).check(z.trim())),

@@ -21,30 +21,36 @@ export const citation = z.object({
   start: z.number(),
   end: z.number(),
   anchor,
-  /** Headings above it, outermost first, which may change its meaning; absent in older answers. */
+  /** Headings above the quote, outermost first, since they may change its meaning; absent in older answers. */
   headings: z.optional(z.array(z.string())),
-  /** Set for a document other than the chat's; the source can't be opened if that document is gone or has changed. */
+  /**
+   * Set if the source is a document other than the chat's. The source can't be opened if that document was deleted or
+   * has changed.
+   */
   document: z.optional(z.object({ uuid, name: z.string(), isCurrent: z.boolean() })),
 });
 export type Citation = z.infer<typeof citation>;
 
 export const chatAnswer = z.object({
-  /** Sentences of the document, a model's text with citations, or a refusal because the document doesn't answer it. */
+  /**
+   * `quotes`: sentences of the document; `written`: a model's text with citations; `refused`: the document doesn't
+   * answer the question.
+   */
   kind: z.enum(['quotes', 'written', 'refused']),
   parts: z.array(
     z.object({
       /** Markdown. */
       text: z.string(),
-      /** Numbers of the supporting citations; empty if the document doesn't support it. */
+      /** Numbers of the supporting citations; empty if the document doesn't support this part. */
       citations: z.array(z.number()),
-      /** Whether it begins a paragraph or is a list item. */
+      /** Whether the part begins a paragraph or is a list item. */
       opensBlock: z.boolean(),
     }),
   ),
   citations: z.array(citation),
   /** Text around the first citation, shown on demand. */
   further: z.array(citation),
-  /** Text version of the citations; they can't be opened once the document has another. */
+  /** Version of the text that the citations refer to; they can't be opened once the document has another version. */
   documentVersion: z.string(),
   engine: z.string(),
   isStopped: z.boolean(),
@@ -54,7 +60,7 @@ export type ChatAnswer = z.infer<typeof chatAnswer>;
 export const chatTurn = z.object({
   uuid,
   question: z.string(),
-  /** Null while it is being answered or after a failure; the question may be sent again. */
+  /** Null while the question is being answered or after a failure; the question may be sent again. */
   answer: z.nullable(chatAnswer),
   /** The owner's rating; null without one. */
   isUseful: z.nullable(z.boolean()),
@@ -75,9 +81,9 @@ export const chat = z.object({
   engine: z.string(),
   documentVersion: z.nullable(z.string()),
   turns: z.array(chatTurn),
-  /** Remaining questions: of this chat, or of a guest today. */
+  /** Remaining questions: in this chat, or today for a guest. */
   questionsLeft: z.number(),
-  /** Initial suggestions that the document certainly answers. */
+  /** Initial suggestions, each certain to be answered by the document. */
   suggestions: z.array(z.string()),
 });
 export type Chat = z.infer<typeof chat>;
@@ -134,8 +140,8 @@ export const chatEvent = z.discriminatedUnion('type', [
 export type ChatEvent = z.infer<typeof chatEvent>;
 
 /**
- * The client chooses the turn's id, so a replay returns the same answer. Nothing is stored for guests, so each of their
- * requests is a question. Disconnecting stops the answer.
+ * The client chooses the turn's id, so a replay returns the same answer. For guests nothing is stored, so each request
+ * counts as a question. Disconnecting stops the answer.
  */
 export const askDocument = endpoint({
   method: 'POST',
@@ -146,9 +152,12 @@ export const askDocument = endpoint({
   params: uuidParams,
   body: z.strictObject({
     uuid,
-    /** Above the question limit, so that the server can report a long question as such. */
+    /** Allows more than the question limit, so that the server can report a long question with its own error. */
     content: boundedText(16 * questionBounds.most).check(z.minLength(questionBounds.least)),
-    /** Documents, and ready documents of folders, to ask together with this one; only for its owner. */
+    /**
+     * Other documents, and folders whose ready documents are included, to ask together with this one; only for their
+     * owner.
+     */
     also: z.optional(chatSources),
     /** Replaces the turn's answer with a new one. */
     again: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ const className = boundedText(classBounds.name).check(z.trim(), z.minLength(1));
 const code = boundedText(40).check(z.trim());
 const done = z.object({ ok: z.literal(true) });
 
-/** A pupil's finished work on one document, in numbers; no answers, no marks. */
+/** A pupil's finished work on one document, as numbers only; no answers, no marks. */
 const work = z.object({
   documentUuid: uuid,
   state: z.enum(workStates),
@@ -46,7 +46,7 @@ const taughtClass = z.object({
   role: z.literal('teacher'),
   uuid,
   name: z.string(),
-  /** Null if this instance's secret has changed since; a new code can be created. */
+  /** Null if this instance's secret has changed since the code was created; a new code can be created. */
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   createdAt: timestamp,

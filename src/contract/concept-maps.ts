@@ -7,11 +7,11 @@ import { endpoint } from './endpoint.ts';
 const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const place = z.number().check(z.int(), z.minimum(-mapBounds.place), z.maximum(mapBounds.place));
 
-/** Source of a node or link. A map is saved with only its number, since the server knows the rest. */
+/** Source of a node or link. A saved map contains only the source's number, since the server has the other fields. */
 export const mapSource = z.object({
   ...source.shape,
   number: z.number(),
-  /** Section for requesting cards and tests. */
+  /** The section for which to request cards and tests. */
   sectionUuid: z.nullable(uuid),
 });
 export type MapSource = z.infer<typeof mapSource>;
@@ -33,7 +33,7 @@ export const conceptMap = z.object({
   documentUuid: uuid,
   document: documentName,
   version: z.number(),
-  /** Engine that made it; null for an initially empty map. */
+  /** Engine that made the map; null for a map that started empty. */
   engine: z.nullable(z.string()),
   nodes: z.array(z.object({ ...nodeFields, source: z.nullable(mapSource) })),
   edges: z.array(z.object({ ...edgeFields, source: z.nullable(mapSource) })),
@@ -60,7 +60,7 @@ const title = boundedText(mapBounds.title);
 /** A complete map, as saved. */
 export const savedMap = z
   .strictObject({
-    /** Version that was edited. */
+    /** The version that was edited. */
     version: z.number().check(z.int(), z.minimum(1)),
     title,
     nodes: z
@@ -178,7 +178,7 @@ export const saveConceptMap = endpoint({
   access: { who: 'signedIn', object: 'concept-map', mode: 'write' },
   params: uuidParams,
   body: savedMap,
-  // A full map with three-byte letters.
+  // Fits a full map in three-byte letters.
   maxBodyBytes: 4 * 2 ** 20,
   output: z.object({ version: z.number(), updatedAt: timestamp }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'EDIT_CONFLICT', 'CONCEPT_MAP_SAVE_FAILED'],
@@ -196,7 +196,7 @@ export const addMapSources = endpoint({
   body: z.strictObject({
     quotes: z.array(boundedText(mapBounds.quote)).check(z.minLength(1), z.maxLength(mapBounds.nodes + mapBounds.edges)),
   }),
-  // Limit of a map file.
+  // Maximum size of a map file.
   maxBodyBytes: 3 * 2 ** 20,
   output: z.object({ items: z.array(z.nullable(mapSource)) }),
   errors: ['CONCEPT_MAP_NOT_FOUND', 'DOCUMENT_NOT_READY', 'SERVICE_UNAVAILABLE'],

@@ -39,11 +39,11 @@ export const documentContent = z.object({
     }),
   ),
   warnings: z.array(z.enum(contentWarnings)),
-  /** Places of equations that could not be read; the text shows "[…]" there. */
+  /** Where equations could not be read; the text shows "[…]" there. */
   equationsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
   /** Number of words with unreadable letters, by page. */
   wordsNotRead: z.optional(z.array(z.object({ anchor, count: z.number() }))),
-  /** Pages with OCR text, and those of them with low confidence. */
+  /** Pages with OCR text, and those among them with low confidence. */
   recognised: z.optional(z.object({ pages: z.array(z.number()), unclear: z.array(z.number()) })),
 });
 export type DocumentContentView = z.infer<typeof documentContent>;
@@ -107,7 +107,7 @@ export const downloadFile = endpoint({
   params: uuidParams,
   query: z.strictObject({
     inline: z.optional(z.enum(['true'])),
-    /** Gives each document version its own URL, so that caches never mix parts of two. */
+    /** Gives each document version a different URL, so that caches never mix parts of two versions. */
     version: z.optional(boundedText(64)),
   }),
   errors: ['DOCUMENT_NOT_FOUND', 'FILE_MISSING', 'FILE_LOST'],

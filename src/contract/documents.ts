@@ -28,7 +28,9 @@ export const document = z.object({
   mediaSeconds: z.nullable(z.number()),
   /** Progress of a long extraction, reported for recordings. */
   extractionPercent: z.number(),
-  /** A newer file being extracted, or its failure; the document stays unchanged until one succeeds. */
+  /**
+   * A newer file that is being extracted, or its failure; the document stays unchanged until an extraction succeeds.
+   */
   revision: z.nullable(
     z.object({
       status: z.enum(['pending', 'processing', 'failed']),
@@ -47,7 +49,7 @@ export const document = z.object({
   /** First 300 characters of the text (D11). */
   preview: z.nullable(z.string()),
   warnings: z.array(z.enum(contentWarnings)),
-  /** Chosen by the author; null if none. */
+  /** The licence chosen by the author; null if none. */
   licence: z.nullable(z.enum(licences)),
   /** Name of the author, if this is a copy of another person's document. */
   copiedFrom: z.nullable(z.string()),
@@ -85,7 +87,7 @@ const exampleDocument: Document = {
 };
 
 const uploadErrors = ['DOCUMENT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED', 'FOLDER_NOT_FOUND'] as const;
-/** Possible faults of an uploaded file. */
+/** Errors that an uploaded file can cause. */
 const fileErrors = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_INVALID',

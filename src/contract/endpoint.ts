@@ -32,8 +32,8 @@ export interface Access {
   /** Requires a sign-in or confirmation within the last 30 minutes, else `AUTH_REAUTH_REQUIRED` (Z06). */
   fresh?: true;
   /**
-   * Lets a signed-in person refer to an object through a link's key; they only read it, and what they write is their
-   * own.
+   * Allows a signed-in person to use an object through a link's key. They can only read the object; anything they write
+   * belongs to them.
    */
   withKey?: true;
   /** Scope that an API key needs for the endpoint; without it, API keys are rejected. `add` includes `read`. */
@@ -43,7 +43,7 @@ export interface Access {
 /** Scope of an API key: read its owner's material, or also add to it. */
 export type ApiKeyScope = 'read' | 'add';
 
-/** Whether an endpoint accepts a link's key; others ignore it, and it is never an identity (Z15). */
+/** Returns whether an endpoint accepts a link's key; others ignore the key. A key is never an identity (Z15). */
 export const takesKey = ({ who, withKey }: Access): boolean => who === 'reader' || withKey === true;
 
 type Schema = z.ZodMiniType;

@@ -40,7 +40,7 @@ export const moreCards = {
 };
 
 /**
- * The person who studies. Prevents reviews by somebody who has signed out from counting as another person's
+ * The person who is studying. Prevents reviews by someone who has signed out from counting as another person's
  * (EDIT_CONFLICT).
  */
 const madeBy = { userUuid: z.optional(uuid) };

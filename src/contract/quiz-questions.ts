@@ -82,7 +82,7 @@ export const question = z.object({
   ...askedQuestion,
   /** Its document; withheld if the name reveals the answer. */
   documentUuid: z.nullable(uuid),
-  /** Whether the test's title reveals the answer and must be hidden beside this question. */
+  /** Whether the test's title reveals the answer and must be hidden while this question is shown. */
   hidesTitle: z.boolean(),
   /** Present once this attempt has answered the question. */
   feedback: z.nullable(feedback),

@@ -11,8 +11,8 @@ const importance = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Importance = z.infer<typeof importance>;
 
 /**
- * A weekly slot in wall times of the plan's timezone. Its rule (`domain/study/study-plan-rules.ts`) reports faults, so
- * that the form can show them beside the field.
+ * A weekly slot in wall times of the plan's timezone. The rule in `domain/study/study-plan-rules.ts` reports faults, so
+ * that the form can show them next to the field.
  */
 const weeklySlot = z.strictObject({
   /** 1 is Monday. */

@@ -8,7 +8,7 @@ export interface ArticleWords {
   text: string;
 }
 
-/** Longest word of Postgres; no word that somebody looks for is so long. */
+/** Maximum length of a word in Postgres; no search term is that long. */
 const MOST_CHARACTERS = 100;
 
 const fold = (word: string): string =>

@@ -1,6 +1,6 @@
 /**
- * The caller. Rights are read at each request (Z05), so an actor lives no longer than one. Guests hold the access key
- * of exactly one document; a signed-in person may hold one beside their own rights.
+ * The caller. Rights are read at each request (Z05), so an actor lives for one request only. Guests hold the access key
+ * of exactly one document; a signed-in person may hold one in addition to their own rights.
  */
 export type Actor =
   | { kind: 'anonymous' }
@@ -35,7 +35,7 @@ export function isSignedIn(actor: Actor): actor is SignedInActor {
   return 'userId' in actor;
 }
 
-/** In which somebody is spoken to; a stranger's is not known. */
+/** The language in which to address the caller; English for strangers, whose language is unknown. */
 export const languageOf = (actor: Actor): 'es' | 'en' => (isSignedIn(actor) ? actor.language : 'en');
 
 /** Rows that may be read: those of a person, and those of the document of a key. */

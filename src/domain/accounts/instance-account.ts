@@ -1,5 +1,5 @@
 /**
- * The account that owns what a server shows to visitors. Its address is none, so nobody can register it, sign in to it
- * or get its mail.
+ * The account that owns the content shown to visitors. Its e-mail address is not a valid one, so nobody can register
+ * it, sign in to it or receive its mail.
  */
 export const instanceAccount = { email: 'repaso', username: 'Repaso' } as const;

@@ -10,7 +10,10 @@ const LONG_SENTENCE = 30;
 const LOW_COVERAGE = 0.3;
 const SURE = 0.9;
 
-/** How well a document lends itself to study: how easy it reads, how much of it can be used, what stands in the way. */
+/**
+ * Rates how suitable a document is for study: how easy it is to read, how much of it can be used, and what is in the
+ * way.
+ */
 export function judgeQuality(prepared: PreparedDocument): AnalysisResults['quality'] {
   const counts = countText(prepared);
   const usable = prepared.sentences.filter((sentence) => standsAlone(sentence, prepared.language));

@@ -10,12 +10,12 @@ export interface TextCounts {
 }
 
 /**
- * Flesch's formula was fitted to English; every other language has a fit of its own. Each gives 0 (very hard) to 100
- * (very easy) for ordinary text.
+ * Flesch's formula was fitted to English; each other language has its own fit. All return 0 (very hard) to 100 (very
+ * easy) for ordinary text.
  */
 const formulas = ofEachPack(({ readability: own }) => own.formula);
 
-/** Lower bounds of the levels from very easy to hard; Gulpease has a scale of its own. */
+/** Lower bounds of the levels, from very easy to hard; Gulpease uses a different scale. */
 const flesch = [80, 65, 50, 30];
 const bounds = ofEachPack(({ readability: own }) => own.bounds);
 const levels: ReadabilityLevel[] = ['very_easy', 'easy', 'normal', 'hard'];

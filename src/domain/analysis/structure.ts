@@ -22,7 +22,7 @@ export function outlineOf(prepared: PreparedDocument): AnalysisResults['structur
   return { madeFrom: 'cohesion', outline: cohesionOutline(prepared) };
 }
 
-/** A heading counts the words of all that stands under it, the parts of its part too. */
+/** The word count of a heading includes everything below it, also in nested headings. */
 function headingOutline({ content, text }: PreparedDocument): OutlineEntry[] {
   return content.sections.flatMap((section, place): OutlineEntry[] => {
     const title = section.headings.at(-1);

@@ -77,7 +77,7 @@ function createWeigher({ content, sentences, isCommon }: PreparedDocument): (ter
   };
 }
 
-/** The first ones that have no word in common: "molecules" says nothing beside "organic molecules". */
+/** The first ones that share no word: "molecules" adds nothing to "organic molecules". */
 function different<T extends Weighed>(weighed: T[], count: number): T[] {
   const chosen: T[] = [];
   for (const candidate of weighed) {

@@ -58,7 +58,10 @@ export const fieldOf = (label: string): DraftField | undefined => fields.get(pla
 const MOST_LABEL_WORDS = 4;
 /** Shorter words, such as "to" and "art", are too common to name a part among other words. */
 const SHORTEST_NAME = 4;
-/** Where several words of a label name parts, the first of these is meant: "answer options", "quote and passage". */
+/**
+ * If several words of a label name fields, the first of these in the list counts: "answer options", "quote and
+ * passage".
+ */
 const strongest: readonly DraftField[] = ['quotes', 'explanation', 'options', 'answers', 'passage', 'topic'];
 const rightWord = /^(?:correct|right|richtig|bonne|juste|corret|giust|esatt|cert)/;
 

@@ -20,8 +20,8 @@ export interface AssistantOrder {
 }
 
 /**
- * A prompt that stands alone: what to write, of which passages, in which shape. It is for the person to copy; passages
- * stand between marks that they cannot contain (Z25).
+ * A self-contained prompt: what to write, from which passages, and in which format. The person copies it; passages are
+ * between delimiters that they cannot contain (Z25).
  */
 export function assistantPrompt({ kind, tongue, language, count, passages, earlierStems }: AssistantOrder): string {
   const words = assistantWording[tongue];

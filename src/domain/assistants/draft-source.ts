@@ -1,6 +1,6 @@
 import { ASSISTANT } from './assistant-engine.ts';
 
-/** Where drafts of people come from: pasted, by a model in their browser, or by a client of MCP. */
+/** Source of a person's drafts: pasted, a model in their browser, or an MCP client. */
 export const draftSources = [ASSISTANT, 'browser', 'mcp'] as const;
 export type DraftSource = (typeof draftSources)[number];
 

@@ -173,7 +173,7 @@ function optionsIn(text: string): string[] {
 const opensDraft =
   /^(?:[#>\s*_-]*)(?:(?:question|pregunta|frage|domanda|pergunta|card|flashcard|tarjeta|carte|karte|karteikarte|scheda|cartao|cartão|q)\s*)?(?:n[.º°]?\s*)?(\d{1,3})\s*(?:[.):\]–—-]|$)[\s*_]*/i;
 const opensOption = /^[\s*_+-]*\(?([A-Fa-f])[).:][\s*_]*(?=\S)/;
-/** A label stands within so many characters. */
+/** Maximum length of a label, in characters. */
 const LABEL_REACH = 60;
 const labelWords = /^(\p{L}[\p{L} ]{0,23}?) ?(?:[[(] ?(?:\p{L}{1,12}\.? ?)?(?:n\.?[º°]? ?)?(\d{1,4}) ?[\])])?$/u;
 

@@ -1,4 +1,4 @@
-/** Names of fields whose values nobody may read again. */
+/** Names of fields whose values must never be readable again. */
 const secretName = /password|secret|token|hash|apiKey|accessKey/i;
 const address = /([\p{L}\p{N}])[\p{L}\p{N}._%+-]*@([\p{L}\p{N}])[\p{L}\p{N}.-]*/gu;
 

@@ -19,7 +19,7 @@ export interface PlanLimits {
   monthlyPriceCents: number;
 }
 
-/** In answers, null stands for no limit. */
+/** In responses, null means no limit. */
 export const limitOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 const UNLIMITED = Number.POSITIVE_INFINITY;

@@ -238,7 +238,7 @@ function tableGroups({ of, subject, things }: ChatTask & { kind: 'table' }, read
   return explained.length >= LEAST_DATES ? rows(['term', 'meaning'], explained.slice(0, most.terms)) : sections();
 }
 
-/** Returns a table of the document about the subject, row by row. */
+/** Returns the document's first table about the subject, row by row. */
 function tablesAbout(subject: string | undefined, reader: Reader): TaskGroup[] {
   const stems = subject ? reader.stemsOf(subject) : [];
   const { blocks } = reader;

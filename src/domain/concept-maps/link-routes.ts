@@ -6,7 +6,7 @@ import { labelShape } from './node-shape.ts';
 /** The drawn line of a link, from border to border around all other boxes. */
 export interface LinkRoute {
   points: Point[];
-  /** The label at a free place; absent where there is none. */
+  /** The label, placed where there is free space; absent if there is none. */
   label?: Box & { lines: string[] };
 }
 
@@ -140,7 +140,7 @@ function wayByCorners(
   return undefined;
 }
 
-/** Finds a free place for a label: on the horizontal segment, else on the longest free one. */
+/** Finds free space for a label: on the horizontal segment if possible, otherwise on the longest free one. */
 function placeOfWords(
   points: readonly Point[],
   edge: MapEdge,

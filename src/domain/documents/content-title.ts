@@ -10,7 +10,7 @@ const MOST_CHARACTERS_ABOVE = 200;
 const numberedTopic =
   /^(?:(?:tema|unidad|lecci[oó]n|cap[ií]tulo|m[oó]dulo|bloque|sesi[oó]n|pr[aá]ctica|chapter|unit|lesson|lecture|module|topic|week|chapitre|le[cç]on|s[eé]ance|cours|kapitel|thema|lektion|vorlesung|einheit|capitolo|unit[aà]|lezione|modulo|aula|unidade|li[cç][aã]o)\s+(?:n[ºo.°]\s*)?(?:\d{1,3}|[ivxl]{1,6})|[UT]\d{1,2})\s*[-.:)–—]+\s*\p{L}{2}/iu;
 
-/** Headings that may open a document of any subject. */
+/** Headings that may open a document on any subject. */
 const namesNothing =
   /^(?:\p{N}+[.)]?\s*)?(?:abstract|summary|outline|agenda|definitions?|definici(?:[oó]n|ones)|d[eé]finitions?|definizion[ei]|defini[cç](?:[aã]o|[oõ]es)|definition(?:en)?|objetivos|objectives|introduction|contents|table of contents|overview|preface|foreword|untitled|resumen|introducci[oó]n|[ií]ndice|contenidos?|pr[oó]logo|prefacio|sin t[ií]tulo|r[eé]sum[eé]|sommaire|table des mati[eè]res|einleitung|einf[uü]hrung|inhalt|inhaltsverzeichnis|zusammenfassung|introduzione|indice|sommario|riassunto|introdu[cç][aã]o|sum[aá]rio|resumo)[.:]?$/iu;
 

@@ -1,6 +1,6 @@
 /**
- * The common format that every kind of input is parsed into. Everything after extraction (chunks, engine, viewer,
- * citations) knows only this.
+ * The common format into which every kind of input is parsed. Everything after extraction (chunks, engine, viewer,
+ * citations) uses only this format.
  */
 
 /** Languages of documents; the first two are also interface languages. */

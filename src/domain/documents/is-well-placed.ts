@@ -1,7 +1,7 @@
 import { type Block, BLOCK_SEPARATOR, type Box, type DocumentContent } from './content.ts';
 import { boxesOf } from './word-places.ts';
 
-/** A few times the largest page that a PDF may have. */
+/** A few times the size of the largest possible PDF page, in points. */
 const MOST_POINTS = 100_000;
 
 /**

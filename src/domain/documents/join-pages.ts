@@ -10,8 +10,8 @@ export interface PageOfSite {
 type UnplacedSection = Omit<Section, 'blocks'> & { blocks: UnplacedBlock[] };
 
 /**
- * Joins the pages of a site into one document: each under its title, with the page's URL as anchor (D05). The first
- * page gives the title, and the language is that of most of the text.
+ * Joins the pages of a site into one document: each page under its title, with its URL as anchor (D05). The title is
+ * the first page's, and the language is that of most of the text.
  */
 export function joinPages(pages: readonly PageOfSite[]): DocumentContent {
   const titles = withoutSiteName(pages.map(titleOfPage));

@@ -1,7 +1,7 @@
 import type { Block } from './content.ts';
 import { boxesOf } from './word-places.ts';
 
-/** Left edges of one depth differ by less than this share of the line height. */
+/** Left edges at the same depth differ by less than this share of the line height. */
 const SAME_EDGE = 0.6;
 
 /**

@@ -6,7 +6,7 @@
 /** Letters that fonts draw as one glyph, most frequent first. */
 const ligatures = ['ti', 'tt', 'fi', 'ff', 'fl', 'ft', 'ffi', 'tti', 'ffl', 'tf', 'fj', 'ct', 'st', 'Th'];
 
-/** A sign that can't occur here in a word: no small letter of these languages, nor a sign that joins words. */
+/** A sign that can't occur here in a word: neither a small letter of these languages nor a sign that joins words. */
 const strange = String.raw`[^a-zß-öø-ÿœşščžığ\s\p{M}\p{Pd}'’.,;:!?¿¡()[\]{}"“”„«»‹›/\\_@&%·…|°ªº]`;
 const smallLetter = '[a-zß-öø-ÿœ]';
 const capital = String.raw`\p{Lu}`;
@@ -23,9 +23,9 @@ const mayBeStrange = new RegExp(
 const around = /^[\p{P}\s]+|[.,;:!?)\]}"”»’'…]+$/gu;
 const leastLetters = 3;
 
-/** Words needed to decide what a sign stands for, each with exactly one reading in the word list. */
+/** Words needed to decide which letters a sign replaces; each must have exactly one reading in the word list. */
 const leastWords = 2;
-/** Least number of known words that must agree before a sign is replaced in unknown words. */
+/** Minimum number of known words that must agree before a sign is also replaced in unknown words. */
 const leastWordsForAll = 3;
 /** Share of a sign's words that must agree; code and formulas have signs between letters too. */
 const mostWordsOfOther = 0.25;

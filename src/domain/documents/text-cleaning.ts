@@ -31,7 +31,7 @@ const lineBreak = /\r\n?|[\u0085\u2028\u2029]/g;
 const controlCharacter = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
 // Soft hyphen, word joiner, byte order mark, and the controls of writing direction.
 const invisibleCharacter = /[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** A zero-width space between two words separates them; in a URL or beside punctuation it only allows a line break. */
+/** A zero-width space between two words separates them; in a URL or next to punctuation it only allows a line break. */
 const partingZeroWidthSpace = /(?<=[\p{L}\p{M}\p{N}])\u200b+(?=[\p{L}\p{N}])/gu;
 const zeroWidthSpace = /\u200b/g;
 const unusualSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;

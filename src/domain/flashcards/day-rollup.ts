@@ -8,7 +8,7 @@ export interface ReviewOutcome {
   predictedBySm2: number | null;
 }
 
-/** Reviews whose predictions fall into one tenth of 0 to 1. */
+/** Reviews whose predicted recall falls in the same tenth of the range 0 to 1. */
 export interface CalibrationBin {
   reviews: number;
   /** Sum of the predictions. */

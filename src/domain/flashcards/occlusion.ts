@@ -22,7 +22,7 @@ export interface Occlusion {
 export const occlusionBounds = { masks: 50, label: 200 };
 
 /**
- * Returns a free place for a rectangle that is added without a pointer: in the middle of the image, or the next one
+ * Returns free space for a rectangle that is added without a pointer: in the middle of the image, or the nearest space
  * below or above.
  */
 export function freePlace(taken: readonly Rectangle[]): Rectangle {

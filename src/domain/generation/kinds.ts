@@ -1,4 +1,4 @@
-/** Kinds of material made of documents; each has options, a generator and texts of its own. */
+/** Kinds of material generated from documents; each has its own options, generator and texts. */
 export const generationKinds = ['test', 'flashcards', 'concept-map'] as const;
 export type GenerationKind = (typeof generationKinds)[number];
 

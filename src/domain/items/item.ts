@@ -88,7 +88,7 @@ export interface OrderItem extends ItemBase {
   stepSources?: SourceSpan[];
 }
 
-/** Most points of an open question; nobody recalls more at once. */
+/** Maximum points of an open question; nobody recalls more at once. */
 export const MOST_OPEN_POINTS = 8;
 
 export interface OpenPoint {

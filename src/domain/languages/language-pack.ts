@@ -51,7 +51,7 @@ export interface LanguagePack {
   /** Words before a defined term: "Definition of myth". */
   definitionOf: string;
   wording: Wording;
-  /** Tables of `cards/apposition-after.ts`, which describes them. */
+  /** Tables for `cards/apposition-after.ts`; documented there. */
   appositionAfter: {
     isWhat: RegExp;
     article: string;
@@ -59,7 +59,7 @@ export interface LanguagePack {
     terms: string;
     defines: RegExp;
   };
-  /** Tables of `cards/card-rules.ts`, which describes them. */
+  /** Tables for `cards/card-rules.ts`; documented there. */
   cardRules: {
     goesOn: RegExp;
     reasons: RegExp;
@@ -71,24 +71,24 @@ export interface LanguagePack {
     oneOf: RegExp;
     owned: RegExp;
   };
-  /** Tables of `cards/definition-cards.ts`, which describes them. */
+  /** Tables for `cards/definition-cards.ts`; documented there. */
   definitionCards: {
     endsNaming: RegExp;
   };
-  /** Tables of `cards/plain-sentence.ts`, which describes them. */
+  /** Tables for `cards/plain-sentence.ts`; documented there. */
   plainSentence: {
     ties: string;
     articleFor: readonly (readonly [RegExp, string])[];
   };
-  /** Tables of `facts/find-entries.ts`, which describes them. */
+  /** Tables for `facts/find-entries.ts`; documented there. */
   findEntries: {
     pointing: RegExp;
   };
-  /** Tables of `facts/find-subject.ts`, which describes them. */
+  /** Tables for `facts/find-subject.ts`; documented there. */
   findSubject: {
     participles: RegExp;
   };
-  /** Tables of `forms/asked-wordings.ts`, which describes them. */
+  /** Tables for `forms/asked-wordings.ts`; documented there. */
   askedWordings: {
     matters: RegExp;
     concludes: RegExp;
@@ -99,56 +99,56 @@ export interface LanguagePack {
     ranks: RegExp;
     condition: RegExp;
   };
-  /** Tables of `forms/clear-gap.ts`, which describes them. */
+  /** Tables for `forms/clear-gap.ts`; documented there. */
   clearGap: {
     references: RegExp;
   };
-  /** Tables of `forms/enumeration-items.ts`, which describes them. */
+  /** Tables for `forms/enumeration-items.ts`; documented there. */
   enumerationItems: {
     plural: RegExp;
   };
-  /** Tables of `forms/said-of-term.ts`, which describes them. */
+  /** Tables for `forms/said-of-term.ts`; documented there. */
   saidOfTerm: {
     pronouns: RegExp;
     opensWithIs: RegExp;
   };
-  /** Tables of `forms/statement-items.ts`, which describes them. */
+  /** Tables for `forms/statement-items.ts`; documented there. */
   statementItems: {
     pluralVerb: RegExp;
   };
-  /** Tables of `language/articles.ts`, which describes them. */
+  /** Tables for `language/articles.ts`; documented there. */
   articleForms: {
     definite: RegExp;
     indefinite: RegExp;
   };
-  /** Tables of `language/calendar.ts`, which describes them. */
+  /** Tables for `language/calendar.ts`; documented there. */
   calendar: {
     lists: string;
   };
-  /** Tables of `language/noun-classes.ts`, which describes them. */
+  /** Tables for `language/noun-classes.ts`; documented there. */
   nounClasses: {
     abstractEndings: RegExp;
     personEndings: RegExp;
     persons: string;
   };
-  /** Tables of `language/vague-words.ts`, which describes them. */
+  /** Tables for `language/vague-words.ts`; documented there. */
   vagueWords: {
     nouns: string;
     adjectives: string;
   };
-  /** Tables of `map/lines-by-definition.ts`, which describes them. */
+  /** Tables for `map/lines-by-definition.ts`; documented there. */
   linesByDefinition: {
     denying: RegExp;
   };
-  /** Tables of `map/list-words.ts`, which describes them. */
+  /** Tables for `map/list-words.ts`; documented there. */
   listWords: {
     listWords: ListWords;
   };
-  /** Tables of `map/name-faults.ts`, which describes them. */
+  /** Tables for `map/name-faults.ts`; documented there. */
   nameFaults: {
     dangling: RegExp;
   };
-  /** Tables of `map/relations.ts`, which describes them. */
+  /** Tables for `map/relations.ts`; documented there. */
   relations: {
     causal: RegExp;
     oblique?: RegExp;
@@ -165,18 +165,18 @@ export interface LanguagePack {
     personal?: RegExp;
     comparisons?: RegExp;
   };
-  /** Tables of `map/same-noun.ts`, which describes them. */
+  /** Tables for `map/same-noun.ts`; documented there. */
   sameNoun: {
     plurals: RegExp;
   };
-  /** Tables of `reading/definitions.ts`, which describes them. */
+  /** Tables for `reading/definitions.ts`; documented there. */
   definitions: {
     copulas: { general: RegExp; other: RegExp; article: RegExp };
     relatives: RegExp;
     manyAre: RegExp;
     definiteOrIndefinite: RegExp;
   };
-  /** Tables of `reading/glosses.ts`, which describes them. */
+  /** Tables for `reading/glosses.ts`; documented there. */
   glosses: {
     also: string;
     thatIs: RegExp;
@@ -184,24 +184,24 @@ export interface LanguagePack {
     partitives?: RegExp;
     genitives?: RegExp;
   };
-  /** Tables of `reading/name-kinds.ts`, which describes them. */
+  /** Tables for `reading/name-kinds.ts`; documented there. */
   nameKinds: {
     inPlaces: RegExp;
     byPersons: RegExp;
   };
-  /** Tables of `reading/noun-phrases.ts`, which describes them. */
+  /** Tables for `reading/noun-phrases.ts`; documented there. */
   nounPhrases: {
     links: RegExp;
     genitives?: RegExp;
   };
-  /** Tables of `reading/presentable.ts`, which describes them. */
+  /** Tables for `reading/presentable.ts`; documented there. */
   presentable: {
     doubtfulEndings: RegExp;
     beginsWithLink?: RegExp;
     doubtfulHeads?: RegExp;
     superlatives?: RegExp;
   };
-  /** Tables of `reading/standalone.ts`, which describes them. */
+  /** Tables for `reading/standalone.ts`; documented there. */
   standalone: {
     pointsBack: RegExp;
     ranksTheUnnamed: RegExp;
@@ -214,50 +214,50 @@ export interface LanguagePack {
     relatives: RegExp;
     demonstrativeDeterminers?: RegExp;
   };
-  /** Tables of `reading/terms.ts`, which describes them. */
+  /** Tables for `reading/terms.ts`; documented there. */
   terms: {
     links?: ReadonlySet<string>;
     adjectiveEndings?: RegExp;
   };
-  /** Tables of `reading/verb-places.ts`, which describes them. */
+  /** Tables for `reading/verb-places.ts`; documented there. */
   verbPlaces: {
     beforeVerbs?: ReadonlySet<string>;
     openers?: RegExp;
   };
-  /** Tables of `summary/leans-on-others.ts`, which describes them. */
+  /** Tables for `summary/leans-on-others.ts`; documented there. */
   leansOnOthers: {
     adds: RegExp;
   };
-  /** Tables of `text/abbreviations.ts`, which describes them. */
+  /** Tables for `text/abbreviations.ts`; documented there. */
   abbreviations: {
     words: string;
     pairs: { eras: RegExp; others: RegExp };
   };
-  /** Tables of `text/noun-lexicon.ts`, which describes them. */
+  /** Tables for `text/noun-lexicon.ts`; documented there. */
   nounLexicon: {
     singulars: [RegExp, string][];
   };
-  /** Tables of `text/tagger-counts.ts`, which describes them. */
+  /** Tables for `text/tagger-counts.ts`; documented there. */
   taggerCounts?: {
     contractions?: Record<string, Record<string, string>>;
     possessives?: RegExp;
   };
-  /** Tables of `text/tokens.ts`, which describes them. */
+  /** Tables for `text/tokens.ts`; documented there. */
   tokens?: {
     elisions?: string;
   };
-  /** Tables of `text/stems.ts`, which describes them. */
+  /** Tables for `text/stems.ts`; documented there. */
   stems: {
     /** Snowball algorithm. */
     algorithm?: string;
     /** Accents distinguish words. */
     keepsAccents?: true;
   };
-  /** Tables of `concept-maps/link-words.ts`, which describes them. */
+  /** Tables for `concept-maps/link-words.ts`; documented there. */
   linkWords: {
     articles: RegExp;
   };
-  /** Tables of `engine/reading/agreement.ts`, which describes them. */
+  /** Tables for `engine/reading/agreement.ts`; documented there. */
   agreement: {
     determiners: [genders: string, words: string][];
     endings: [ending: RegExp, genders: string][];
@@ -265,7 +265,7 @@ export interface LanguagePack {
     impureOnset?: RegExp;
     silentOnset?: RegExp;
   };
-  /** Tables of `analysis/readability.ts`, which describes them. */
+  /** Tables for `analysis/readability.ts`; documented there. */
   readability: {
     /** Score = constant - words per sentence - syllables per word + (sentences - letters) per word, each with its factor. */
     formula: {
@@ -281,15 +281,15 @@ export interface LanguagePack {
     silent?: { ending: RegExp; left: string };
     vowels: RegExp;
   };
-  /** Tables of `text/reading-speed.ts`, which describes them. */
+  /** Tables for `text/reading-speed.ts`; documented there. */
   readingSpeed: {
     wordsPerMinute: number;
   };
-  /** Tables of `verify/number-words.ts`, which describes them. */
+  /** Tables for `verify/number-words.ts`; documented there. */
   numberWords: {
     words: string;
   };
-  /** Tables of `verify/verify-line.ts`, which describes them. */
+  /** Tables for `verify/verify-line.ts`; documented there. */
   verifyLine: {
     denials: RegExp;
     openers: string;
@@ -301,40 +301,40 @@ export interface LanguagePack {
   relationWords: RelationWords;
   /** Tables of `forms/slips.ts`. */
   slips?: Slip[];
-  /** Tables of `text/sentences.ts`, which describes them. */
+  /** Tables for `text/sentences.ts`; documented there. */
   sentences?: {
     openingAfterOrdinal?: RegExp;
   };
-  /** Tables of `text/tagger.ts`, which describes them. */
+  /** Tables for `text/tagger.ts`; documented there. */
   tagger?: {
     plainVerbs: string;
   };
-  /** Tables of `text/main-verb.ts`, which describes them. */
+  /** Tables for `text/main-verb.ts`; documented there. */
   mainVerb?: {
     unfinished: RegExp;
   };
-  /** Tables of `reading/relative-clauses.ts`, which describes them. */
+  /** Tables for `reading/relative-clauses.ts`; documented there. */
   relativeClauses?: {
     articleLike?: RegExp;
   };
-  /** Tables of `roles/sentence-roles.ts`, which describes them. */
+  /** Tables for `roles/sentence-roles.ts`; documented there. */
   sentenceRoles?: {
     numerals?: RegExp;
   };
-  /** Tables of `forms/definition-items.ts`, which describes them. */
+  /** Tables for `forms/definition-items.ts`; documented there. */
   definitionItems?: {
     auxiliaries?: RegExp;
     participles?: RegExp;
   };
-  /** Tables of `forms/asked-text.ts`, which describes them. */
+  /** Tables for `forms/asked-text.ts`; documented there. */
   askedText?: {
     passive?: RegExp;
   };
-  /** Tables of `verify/same-notion.ts`, which describes them. */
+  /** Tables for `verify/same-notion.ts`; documented there. */
   sameNotion?: {
     plurals?: RegExp;
   };
-  /** Tables of `analysis/terms-parts.ts`, which describes them. */
+  /** Tables for `analysis/terms-parts.ts`; documented there. */
   termsParts?: {
     activities?: RegExp;
   };

@@ -1,7 +1,7 @@
 /** A piece that is said in one breath, and marked while it is. */
 export interface SpokenPart {
   text: string;
-  /** Where it stands in the document, in characters of its text. */
+  /** Position in the document, in characters of its text. */
   span?: { start: number; end: number } | undefined;
   /** Counts the paragraphs or points: a step forward or back goes from one to another. */
   block: number;
@@ -16,7 +16,7 @@ interface SpokenBlock {
   kind: string;
 }
 
-/** The blocks of a document by sentences; code is left out, since nobody follows it by ear. */
+/** The blocks of a document, split into sentences. Code is left out, since nobody can follow it by ear. */
 export function spokenBlocks(blocks: readonly SpokenBlock[], language: string): SpokenPart[] {
   return blocks
     .filter(({ kind }) => kind !== 'code')

@@ -15,7 +15,7 @@ const placeholder = /\{([^{}\n]*)\}/g;
 export interface LetterProblem {
   field: LetterField;
   rule: 'placeholder_unknown' | 'placeholder_missing' | 'missing';
-  /** Where an unknown placeholder stands, counted from 1. */
+  /** Line of an unknown placeholder, counted from 1. */
   line?: number;
   /** The placeholder with its braces. */
   words?: string;

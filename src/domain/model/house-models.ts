@@ -45,7 +45,7 @@ export const houseModels: readonly HouseModel[] = [
   },
 ];
 
-/** Memory beside the weights: context window, buffers and process. */
+/** Memory needed in addition to the weights: context window, buffers and process. */
 const BESIDE_BYTES = 2_500_000_000;
 
 /** Returns the memory in bytes that a machine should have for a model, with some left for everything else. */

@@ -104,7 +104,7 @@ it.each([
   expect(shown).toEqual([matter, other]);
 });
 
-/** Returns the passages shown of a document that has this text beside its subject matter. */
+/** Returns the passages shown to the model for a document that has this text in addition to its subject matter. */
 function besideMatter(text: string, role: PreparedDocument['roles'][number]) {
   const matter = { ...chunk(0, 300), start: 0, end: 300 };
   const other = { ...chunk(1, 1), text, start: 400, end: 400 + text.length };

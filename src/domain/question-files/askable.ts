@@ -67,7 +67,7 @@ function textsFault(texts: readonly string[]): UnaskedReason | undefined {
   return tooLong(texts);
 }
 
-/** Folding drops signs; texts of signs alone are told apart as they are. */
+/** Normalizing drops signs, so texts that consist only of signs are compared as they are. */
 const plain = (text: string): string => foldedOption(text) || text;
 
 const tooLong = (texts: readonly string[]): UnaskedReason | undefined =>

@@ -21,7 +21,10 @@ export function toGift(title: string, questions: readonly PortableQuestion[]): {
   return { text: `${[category, ...written].join('\n\n')}\n`, leftOut: questions.length - written.length };
 }
 
-/** The signs of the format, a line break as `\n`; a backslash first, which the others bring along. */
+/**
+ * Escapes the signs of the format, and writes a line break as `\n`. Backslashes come first, because the other escapes
+ * add some.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\#=~{}:]/g, String.raw`\$&`)

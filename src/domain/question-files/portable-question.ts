@@ -27,7 +27,7 @@ export type PortableQuestion = Asked &
     | { form: 'open'; points: string[] }
   );
 
-/** A question as it is kept: what is right is told by uuids of options, or in words where it is written. */
+/** A question as stored: the key refers to uuids of options, or is text for written answers. */
 export interface KeptQuestion extends Asked {
   form: ItemForm;
   prompts: readonly string[];
@@ -35,7 +35,7 @@ export interface KeptQuestion extends Asked {
   key: readonly string[];
 }
 
-/** Puts the key of a question into words. The first option of a statement stands for "true". */
+/** Puts the key of a question into words. The first option of a statement means "true". */
 export function portableQuestion({
   form,
   stem,

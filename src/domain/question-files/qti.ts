@@ -55,7 +55,7 @@ interface ItemParts {
   cardinality: 'single' | 'multiple' | 'ordered';
   baseType: 'identifier' | 'directedPair' | 'string';
   correct: readonly string[];
-  /** Accepted beside the first correct one. */
+  /** Also accepted, in addition to the first correct one. */
   mapped?: readonly string[];
   interaction: string[];
   /** Undefined where a person grades. */

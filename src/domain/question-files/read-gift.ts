@@ -82,7 +82,7 @@ function signsOf(text: string): Sign[] {
 
 const words = (signs: readonly Sign[]): string => signs.map(({ sign }) => sign).join('');
 const isSign = (one: Sign | undefined, sign: string): boolean => one?.sign === sign && !one.isEscaped;
-/** Where these signs stand as signs of the format. */
+/** Returns the index of `wanted` where it is unescaped, i.e. format syntax; -1 if there is none. */
 const find = (signs: readonly Sign[], wanted: string, from = 0): number =>
   signs.findIndex((_, at) => at >= from && [...wanted].every((sign, offset) => isSign(signs[at + offset], sign)));
 
@@ -217,7 +217,7 @@ function typedOf(
   return { ...asked, form: 'typed', answers: exact };
 }
 
-/** The answers without a star that stands for anything; a star with a backslash is a star. */
+/** Drops answers with the wildcard `*`, and unescapes literal stars. */
 export const exactAnswers = (texts: readonly string[]): string[] =>
   texts
     .filter((text) => !text.replaceAll(String.raw`\*`, '').includes('*'))

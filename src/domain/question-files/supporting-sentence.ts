@@ -14,7 +14,7 @@ export interface Supportable {
   answers: string[][];
   /** The quote that its file gives. */
   quote: string;
-  /** The whole of what is said stands in the stem. */
+  /** The stem contains the whole statement. */
   isStatement: boolean;
 }
 
@@ -39,15 +39,15 @@ export function supportable(question: PortableQuestion): Supportable {
   }
 }
 
-/** The share of stem words that a sentence needs beside the answer. */
+/** The share of the stem's words that a sentence needs in addition to the answer. */
 const LEAST_SHARED = 0.4;
 /** The share for a true statement. */
 const LEAST_OF_STATEMENT = 0.75;
 const LEAST_WORDS_OF_STATEMENT = 3;
 
 /**
- * Looks for the sentence of a document that shows each question to be right: the one of its file, if it stands there,
- * else the one that holds the answer and shares most words with what is asked.
+ * Finds the sentence of a document that proves each question's key: the one given in its file if the document contains
+ * it, otherwise the one that contains the answer and shares most words with the question.
  */
 export function createSupportFinder(document: QuotableDocument, language: Language) {
   const { text } = document;

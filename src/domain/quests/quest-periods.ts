@@ -31,7 +31,7 @@ export const leastMsBetween: Record<QuestPeriod, number> = {
 
 export type QuestStatus = 'available' | 'in_progress' | 'completed';
 
-/** Status of a quest; completed stays completed, whatever is undone later. */
+/** Status of a quest; completed stays completed, even if something is undone later. */
 export function questStatus(progress: number, isCompleted: boolean): QuestStatus {
   if (isCompleted) return 'completed';
   return progress > 0 ? 'in_progress' : 'available';

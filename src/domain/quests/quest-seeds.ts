@@ -1,4 +1,4 @@
-/** Where progress comes from. Events are counted, each thing once; reviews and study days are measured from their sums. */
+/** Sources of progress. Events are counted, each object once; reviews and study days are measured from their totals. */
 export const questSources = ['documents', 'tests', 'plans', 'sessions', 'reviews', 'study-days'] as const;
 export type QuestSource = (typeof questSources)[number];
 export const questPeriods = ['once', 'day', 'week'] as const;

@@ -20,7 +20,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Fewest characters besides the heading that can contain a sentence for a question. */
+/** Minimum number of characters, apart from the heading, that can contain a sentence for a question. */
 const ENOUGH_CHARACTERS = 40;
 
 /** Whether a section has enough text for questions; one with only its heading never does. */

@@ -66,7 +66,7 @@ export function isThrowAway(email: string): boolean {
   return labels.some((_, index) => throwAway.has(labels.slice(index).join('.')));
 }
 
-/** Facts known when somebody registers with a code. */
+/** Facts known when someone registers with a code. */
 export interface Invitation {
   referrerEmail: string;
   referredEmail: string;

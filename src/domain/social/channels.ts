@@ -8,13 +8,13 @@ export type ChannelState = (typeof channelStates)[number];
 /** Bounds of one channel; null where there is none. */
 export interface ChannelLimits {
   characters: number | null;
-  /** Characters that a link counts as, whatever its length. */
+  /** Number of characters that a link counts as, regardless of its length. */
   linkCharacters: number | null;
   bytes: number | null;
   images: number;
 }
 
-/** Where a channel leads, as its service told it. */
+/** URL and account of a channel, as reported by its service. */
 export interface ChannelConfig {
   address: string;
   /** `@name@host` or a handle. */
@@ -38,8 +38,8 @@ export const postStates = ['draft', 'scheduled', 'done'] as const;
 export type PostState = (typeof postStates)[number];
 
 /**
- * `waiting` until its time, `sending` while it is tried. `unknown`: nobody answered for an hour, so it may be there or
- * not. `missed`: the server was off when it was due.
+ * `waiting`: not due yet; `sending`: being tried. `unknown`: no response for an hour, so it may or may not have been
+ * posted. `missed`: the server was off when it was due.
  */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'missed', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -56,6 +56,6 @@ export interface DeliveryProgress {
   begunAt?: string;
 }
 
-/** The text as it is sent: a link that the text lacks stands below it. */
+/** The text as sent: if it lacks the link, the link is appended below. */
 export const composePost = (body: string, link: string | null): string =>
   link === null || link === '' || body.includes(link) ? body : `${body}\n\n${link}`.trim();

@@ -6,7 +6,7 @@ export interface PostMeasure {
   /** Null where nothing bounds it. */
   most: number | null;
   isTooLong: boolean;
-  /** Where the text would be cut. */
+  /** Where the text would be cut off. */
   keptLength: number;
 }
 

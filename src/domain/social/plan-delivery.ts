@@ -16,7 +16,7 @@ export const LATEST_START_MS = 6 * HOUR;
 /** Mastodon remembers an idempotency key for an hour. */
 export const KEY_HOLDS_MS = 50 * MINUTE;
 
-/** When a delivery is tried after so many tries that nobody answered; undefined where that was the last one. */
+/** Returns when to retry a delivery after this many unanswered attempts; undefined if that was the last one. */
 export function nextTry(kind: ChannelKind, attempts: number, now: Date): Date | undefined {
   const pause = pauses[kind][attempts - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause);

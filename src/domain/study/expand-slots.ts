@@ -43,7 +43,7 @@ export function expandSlots(
     const [first, last] = [slots[0]?.start ?? 0, Math.max(0, ...slots.map(({ end }) => end))];
     const busyThen = busy.filter((other) => other.start.getTime() < last && first < other.end.getTime());
     for (const { start, end } of slots) {
-      // Where clocks are set forward, slots that only touch on the wall clock may overlap.
+      // When clocks are set forward, slots that are adjacent on the wall clock may overlap.
       spans.push(...pack({ from: Math.max(start, nextStep(after)), end }, plan, busyThen));
       after = Math.max(after, spans.at(-1)?.end.getTime() ?? 0);
     }

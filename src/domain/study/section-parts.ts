@@ -40,8 +40,8 @@ export function partsLeft(parts: readonly SectionPart[]): SectionPart[] {
 }
 
 /**
- * Returns the stretch of the unread rest that begins where the share `before` is still unread and ends where the share
- * `after` is. It may span parts that were read already.
+ * Returns the part to read so that the section's unread share falls from `before` to `after`. It may span parts that
+ * have already been read.
  *
  * @param left the result of `partsLeft`
  * @param before share of the section unread at the beginning of the stretch

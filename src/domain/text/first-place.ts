@@ -1,6 +1,6 @@
 /**
- * Returns the first index from which a condition holds for the rest of the list, by binary search; the length if
- * there is none.
+ * Returns the first index from which the condition holds for all later items, by binary search; the length if there is
+ * none.
  */
 export function firstPlace<T>(ordered: readonly T[], holds: (one: T) => boolean): number {
   let [low, high] = [0, ordered.length];

@@ -148,8 +148,8 @@ export function heavyStems(text: string, language: Language): readonly string[] 
 }
 
 /**
- * Capitalizes all options if one has a capital, so that case gives no hint: a heading's "Sigmoidal" beside "perfect
- * adaptation" from running text.
+ * Capitalizes all options if one has a capital, so that case gives no hint: e.g. a heading's "Sigmoidal" next to
+ * "perfect adaptation" from running text.
  */
 export function inOneCase(options: readonly string[]): string[] {
   const isCapital = options.map((option) => /^\p{Lu}\p{Ll}/u.test(option));

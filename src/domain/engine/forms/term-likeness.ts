@@ -8,7 +8,7 @@ import type { PoolTerm } from './term-pool.ts';
 
 /** Similarity of a term of the document to the key of a question. */
 export interface Likeness {
-  /** How well it works as an option beside the key; 2 is very good. */
+  /** How well the term works as an option next to the key; 2 is very good. */
   weight: number;
   /** Plausible to someone who has not read the text. */
   isClose: boolean;

@@ -47,7 +47,7 @@ export const HEAVIEST = 120;
 const MOST_MEMBER_WORDS = 4;
 /** Occurrences of a term to check. */
 const PLACES_READ = 20;
-/** A word used as a noun less often is not an option beside nouns. */
+/** A word that is used as a noun less often than this is not offered as an option next to nouns. */
 const SELDOM_NOUN = 0.35;
 
 /** Collects the terms that a document defines, lists, describes or uses most. */

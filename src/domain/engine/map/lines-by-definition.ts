@@ -85,7 +85,7 @@ function firstThing(
   return isLed && !goesOn ? found : undefined;
 }
 
-/** "Unlike", "not", "rather than": the words beside these say what the term is not. */
+/** "Unlike", "not", "rather than": the words next to these say what the term is not. */
 const denying = ofEachPack(({ linesByDefinition }) => linesByDefinition.denying);
 
 function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Line[] {
@@ -105,7 +105,7 @@ function namedInDefinition(notion: Notion, read: ReadText, notions: Notions): Li
   if (!mentions.some((one) => one.notion === notion)) return [];
   const place = mentions.findIndex((one) => one.notion === notion);
   const isCalled = inside.some(({ text }) => phrasePattern(packOf(read.language).namings, 'anywhere').test(text));
-  // Skip words beside the definition, or in a sentence that only uses the term: "A that B, called T".
+  // Skip words next to the definition, or in a sentence that only uses the term: "A that B, called T".
   const explaining = new Set(
     mentions.flatMap(({ notion: named, words }, at) =>
       (definition.isGap ? isCalled && at < place : definition.text.includes(words)) ? [named] : [],

@@ -134,7 +134,7 @@ export function findNotions(prepared: PreparedDocument, read: ReadText): Notions
 
 /** Checks a match by stem: verbs and other nouns may share it, and "society's" is a genitive. */
 function isNamed(tokens: readonly TaggedToken[], { name, definition }: Notion, language: Language): boolean {
-  // A defined term is a noun, whatever the tagger says.
+  // A defined term is a noun, even if the tagger disagrees.
   if (!definition && !tokens.some(({ tag }) => tag === 'NOUN' || tag === 'PROPN' || tag === 'ADJ')) return false;
   if (/['’]s$/.test(tokens.at(-1)?.text ?? '')) return false;
   const words = tokenize(name, language).filter(({ isWord, isStop }) => isWord && !isStop);

@@ -385,7 +385,7 @@ function enumerated(tokens: TaggedToken[], phrase: NounPhrase, language: Languag
     const isLast = tokens[comma]?.tag === 'CCONJ';
     if (!isLast && comma === last) return [phrase];
     const next = nounPhraseAt(tokens, isLast ? comma + 1 : comma, language);
-    // "Favours the makers and creates …": a word without article beside one with article is no second object.
+    // "Favours the makers and creates …": a word without an article next to one with an article is not a second object.
     const isParallel = isGermanic(language) || !next || next.begin < next.first === phrase.begin < phrase.first;
     if (!next || !isParallel) return isLast || found.length === 1 ? [phrase] : [];
     found.push(next);

@@ -18,7 +18,7 @@ export function isSameNoun(left: string, right: string, language: Language): boo
   if (one === undefined || other === undefined || one === other) return true;
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
-  // Of equal endings prefer the shorter rest, then the order of the rules.
+  // Among equal endings, prefer the shorter remainder, then the order of the rules.
   const rests = [one.slice(same), other.slice(same)];
   return plurals[language].test(rests.join('|')) || plurals[language].test(rests.toReversed().join('|'));
 }

@@ -1,31 +1,31 @@
 /** Tables of a language for its questions: search, chat, and prompts of the model. */
 export interface QuestionTables {
-  /** Tables of `retrieval/expected-answer.ts`, which describes them. */
+  /** Tables for `retrieval/expected-answer.ts`; documented there. */
   expectedAnswer: {
     howMany: RegExp;
     when: RegExp;
     who: RegExp;
   };
-  /** Tables of `retrieval/search-forms.ts`, which describes them. */
+  /** Tables for `retrieval/search-forms.ts`; documented there. */
   searchForms: {
     plurals: readonly (readonly [plural: RegExp, singular: string])[];
   };
-  /** Tables of `chat/resolve-question.ts`, which describes them. */
+  /** Tables for `chat/resolve-question.ts`; documented there. */
   resolveQuestion: {
     goesOn: string;
     pointsBack: string;
     asksMore: string;
   };
-  /** Tables of `chat/suggested-questions.ts`, which describes them. */
+  /** Tables for `chat/suggested-questions.ts`; documented there. */
   suggestedQuestions: {
     whatIs: string;
     quoteMarks: [open: string, close: string];
   };
-  /** Tables of `chat/asking-words.ts`, which describes them. */
+  /** Tables for `chat/asking-words.ts`; documented there. */
   askingWords: {
     asking: RegExp;
   };
-  /** Tables of `chat/asked-definition.ts`, which describes them. */
+  /** Tables for `chat/asked-definition.ts`; documented there. */
   askedDefinition: {
     whatIs: string;
     says: RegExp;
@@ -33,23 +33,23 @@ export interface QuestionTables {
     namesNext: RegExp;
     namesAround?: { before: RegExp; behind: RegExp };
   };
-  /** Tables of `chat/asks-for-summary.ts`, which describes them. */
+  /** Tables for `chat/asks-for-summary.ts`; documented there. */
   asksForSummary: {
     wholeDocument: [before: string, request: string, after: string];
   };
-  /** Tables of `model/sure-headings.ts`, which describes them. */
+  /** Tables for `model/sure-headings.ts`; documented there. */
   sureHeadings: {
     page: string;
   };
-  /** Tables of `model/language-names.ts`, which describes them. */
+  /** Tables for `model/language-names.ts`; documented there. */
   languageNames: {
     englishName: string;
   };
-  /** Tables of `model/leans-on-text.ts`, which describes them. */
+  /** Tables for `model/leans-on-text.ts`; documented there. */
   leansOnText: {
     leaning: RegExp;
   };
-  /** Tables of `model/negated-stem.ts`, which describes them. */
+  /** Tables for `model/negated-stem.ts`; documented there. */
   negatedStem: {
     negations: RegExp;
     asksWhy: RegExp;

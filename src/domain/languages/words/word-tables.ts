@@ -1,10 +1,10 @@
 /** Tables of a language for reading typed answers, which the client loads without the rest of its pack. */
 export interface WordTables {
-  /** Tables of `text/stop-words.ts`, which describes them. */
+  /** Tables for `text/stop-words.ts`; documented there. */
   stopWords: {
     words: string;
   };
-  /** Tables of `grading/opposite-tables.ts`, which describes them. */
+  /** Tables for `grading/opposite-tables.ts`; documented there. */
   opposites: {
     prefixes?: string;
     suffixes?: string;
@@ -14,7 +14,7 @@ export interface WordTables {
     spelledApart?: string;
     spelledApartAlone?: string;
   };
-  /** Tables of `grading/read-number.ts`, which describes them. */
+  /** Tables for `grading/read-number.ts`; documented there. */
   readNumber: {
     scales: Record<string, number>;
     words: string;
@@ -31,7 +31,7 @@ export interface WordTables {
     /** Hundreds and thousands in one word: what comes before and after. */
     multiples?: [RegExp, number][];
   };
-  /** Tables of `grading/same-word.ts`, which describes them. */
+  /** Tables for `grading/same-word.ts`; documented there. */
   sameWord: {
     numberEndings: string;
     genderEndings?: string;
@@ -39,7 +39,7 @@ export interface WordTables {
     doubledConsonants?: true;
     spellings?: [RegExp, string][];
   };
-  /** Tables of `grading/answer-tokens.ts`, which describes them. */
+  /** Tables for `grading/answer-tokens.ts`; documented there. */
   answerTokens: {
     articles: string;
     articleGenders: [string, string, string?];

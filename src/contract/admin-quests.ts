@@ -13,7 +13,7 @@ const adminQuest = z.object({
   /** Whether people can earn it. */
   published: z.boolean(),
   endsAt: z.nullable(timestamp),
-  /** The version that the client edited; sent back with each change. */
+  /** The client sends this back with each change. */
   version: z.number(),
   /** Number of people who started it, in any period. */
   people: z.number(),

@@ -31,7 +31,7 @@ const mask = z.strictObject({
 export const occlusion = z.object({
   image: uuid,
   masks: z.array(mask).check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
-  /** Indexes of the parts that are asked. */
+  /** Indexes of the parts that the card asks for. */
   asked: z
     .array(z.number().check(z.int(), z.minimum(0), z.maximum(occlusionBounds.masks - 1)))
     .check(z.minLength(1), z.maxLength(occlusionBounds.masks)),
@@ -203,7 +203,7 @@ export const createFlashcard = endpoint({
       documentUuid: z.optional(uuid),
       /** Whole words, exactly as in the document; the server finds their place. */
       quote: z.optional(boundedText(cardBounds.quote).check(z.regex(/\S/))),
-      /** Approximate offset: of several matches the nearest is used. */
+      /** Approximate offset; if there are several matches, the nearest is used. */
       quoteStart: z.optional(z.number().check(z.int(), z.minimum(0))),
       /** Page of the document that its image comes from. */
       page: z.optional(page),

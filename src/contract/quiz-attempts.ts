@@ -42,7 +42,7 @@ const exampleResults: QuizResults = {
 
 /** Milliseconds spent on a question since the last report; the server adds them up. */
 const elapsedMs = z.number().check(z.int(), z.minimum(0), z.maximum(3_600_000));
-/** Its attempt, so that a queued write never ends up in a later one. */
+/** The attempt it belongs to, so that a queued write never ends up in a later one. */
 const attemptNumber = z.optional(z.number().check(z.int(), z.minimum(1)));
 
 export const answerQuestion = endpoint({

@@ -17,9 +17,9 @@ export const banner = z
 
 const dollars = (most: number) => z.number().check(z.minimum(0), z.maximum(most));
 const modelPrices = z.strictObject({
-  /** Provider and model of the prices: `openai/gpt-5-mini`. */
+  /** Provider and model that the prices apply to: `openai/gpt-5-mini`. */
   model: boundedText(300).check(z.minLength(1)),
-  /** Per million tokens. */
+  /** In US dollars per million tokens. */
   read: dollars(10_000),
   written: dollars(10_000),
   /** Null without a spending limit. */

@@ -347,7 +347,7 @@ export const getSessionContent = endpoint({
       z.object({
         ...sessionSection.shape,
         documentName: z.string(),
-        /** Where it begins. */
+        /** Where the section begins. */
         anchor,
         /** Minutes to read all of it, and to read and learn it once. */
         readingMinutes: z.number(),

@@ -61,7 +61,7 @@ export const getConfig = endpoint({
     /** Whether this server sends mail. */
     mail: z.boolean(),
     limits: z.object({ plansOn: z.boolean(), uploadMegabytes: z.number() }),
-    /** While the beta lasts, every plan is free; its last day in UTC, if set. */
+    /** During the beta, every plan is free. `endsAt` is its last day in UTC, if set. */
     beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
     quests: z.boolean(),
     referrals: z.boolean(),
@@ -93,7 +93,7 @@ export const getConfig = endpoint({
 });
 
 /**
- * A message of the event stream: an object of the user changed, so refetch it. A browser isn't notified of its own
+ * A message of the event stream: one of the user's objects changed, so refetch it. A browser isn't notified of its own
  * changes to a test or map.
  */
 export const progressEvent = z.object({

@@ -1,16 +1,16 @@
 import { jsonrepair } from 'jsonrepair';
 import { type DraftField, fieldOf, wordedField } from './answer-fields.ts';
 
-/** A draft as it was pasted: the values of each part, nothing checked. */
+/** A draft as pasted: the values of each field, not yet checked. */
 export type PastedDraft = Partial<Record<DraftField, string[]>>;
 
 /** More than anybody pastes at once. */
 const MOST_DRAFTS = 100;
-/** Longest line, cell or value; our rules take far less. */
+/** Maximum length of a line, cell or value; our rules allow far less. */
 const LONGEST_VALUE = 2_000;
-/** Repairing takes the square of the length. */
+/** Repair time grows with the square of the length. */
 const LONGEST_REPAIRED = 50_000;
-/** Lists in objects in lists. */
+/** Maximum nesting depth of lists and objects. */
 const DEEPEST = 8;
 
 /**
@@ -33,7 +33,7 @@ export function readPastedAnswer(text: string): PastedDraft[] {
   return [];
 }
 
-/** Inside fences first; else from the first bracket to the last. */
+/** Tries fenced blocks first, then the text from the first bracket to the last. */
 function fromJson(text: string): PastedDraft[] {
   const fenced = [...text.matchAll(/```[\w-]*[ \t]*\n([\s\S]*?)(?:\n[ \t]*```|$)/g)].map(([, inside = '']) => inside);
   const parts = fenced.some(isJson) ? fenced.filter(isJson) : betweenBrackets(text);
@@ -47,7 +47,7 @@ function betweenBrackets(text: string): string[] {
   if (!start) return [];
   const from = start.index + start[0].length;
   const end = Math.max(text.lastIndexOf(']'), text.lastIndexOf('}'));
-  // Words behind the last bracket are chatter; without one the answer was cut off.
+  // Words after the last bracket are chatter; without a closing bracket the answer was cut off.
   return [
     end > from && text.slice(end + 1).trim().length < text.length - from ? text.slice(from, end + 1) : text.slice(from),
   ];
@@ -59,13 +59,13 @@ function parsed(text: string): unknown {
     try {
       return attempt();
     } catch {
-      // The next attempt forgives more.
+      // The next attempt is more lenient.
     }
   }
   return undefined;
 }
 
-/** Objects with a draft's parts, however deep: a list, or a list under "questions". */
+/** Returns the objects with a draft's fields, at any depth: in a list, or in a list under "questions". */
 function objectsIn(value: unknown, depth = 0): Record<string, unknown>[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner) => objectsIn(inner, depth + 1));
@@ -114,7 +114,7 @@ const bounded = (text: string): string =>
     .trim()
     .slice(0, LONGEST_VALUE);
 
-/** Each row of a table is a draft; its head names the parts. */
+/** Reads each table row as a draft; the header names the fields. */
 function fromTables(text: string): PastedDraft[] {
   const rows = text.split('\n').map((line) => (/^\s*\|.*\|\s*$/.test(line) ? cellsOf(line) : undefined));
   const drafts: PastedDraft[] = [];
@@ -129,7 +129,7 @@ function fromTables(text: string): PastedDraft[] {
   return drafts;
 }
 
-/** The parts that columns or keys name; "A", "B", … each hold an option if there are at least two of them. */
+/** Returns the fields that columns or keys name; "A", "B", … are options if there are at least two. */
 function fieldsOf(labels: readonly string[]): (DraftField | undefined)[] {
   const isLettered = ['a', 'b'].every((letter) => labels.some((label) => letterOf(label) === letter));
   return labels.map((label) => (isLettered && letterOf(label) !== undefined ? 'options' : wordedField(label)));

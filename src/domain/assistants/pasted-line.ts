@@ -5,7 +5,7 @@ import { quoteText } from './pasted-question.ts';
 
 const MOST_QUOTES = 3;
 
-/** A line of an analysis; nothing of what has no kind of its own or no quote. */
+/** Reads a line of an analysis; undefined if it has no known kind or no quote. */
 export function pastedLine(draft: PastedDraft): ModelLine | undefined {
   const said = (draft.form?.[0] ?? '').toLowerCase().trim();
   const kind = lineKinds.find((one) => one === said);
@@ -15,5 +15,5 @@ export function pastedLine(draft: PastedDraft): ModelLine | undefined {
   return { kind, name: (draft.stem ?? []).join(' ').trim(), text, quotes: quotes.slice(0, MOST_QUOTES) };
 }
 
-/** The words that a line is named by. */
+/** The text that identifies a line. */
 export const textOfLine = ({ name, text }: ModelLine): string => [name, text].filter((part) => part !== '').join(': ');

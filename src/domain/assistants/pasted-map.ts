@@ -3,7 +3,7 @@ import type { EarlierItem } from '#domain/verify/repeats.ts';
 import type { PastedDraft } from './pasted-answer.ts';
 import { quoteText } from './pasted-question.ts';
 
-/** A notion or a line of a map, as it was pasted and is kept. */
+/** A notion or a line of a map, as pasted and stored. */
 export type PastedPart =
   | { notion: ModelMap['notions'][number]; line?: undefined }
   | { line: ModelMap['lines'][number]; notion?: undefined };
@@ -11,7 +11,7 @@ export type PastedPart =
 const words = (values: string[] | undefined): string => (values ?? []).join(' ').trim();
 const ORDINARY = 2;
 
-/** A part of a map; nothing of what is neither a notion nor a line. */
+/** Reads a part of a map; undefined if it is neither a notion nor a line. */
 export function pastedPart(draft: PastedDraft): PastedPart | undefined {
   const quote = quoteText(draft.quotes?.[0] ?? '');
   const [from, to, name] = [words(draft.from), words(draft.to), words(draft.stem)];
@@ -23,7 +23,7 @@ export function pastedPart(draft: PastedDraft): PastedPart | undefined {
   };
 }
 
-/** Its words, by which it is named and told from others. */
+/** The text that identifies a part and distinguishes it from others. */
 export const textOfPart = (part: PastedPart): string =>
   part.line ? `${part.line.from} – ${part.line.label} – ${part.line.to}` : part.notion.name;
 

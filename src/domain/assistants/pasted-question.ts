@@ -13,7 +13,7 @@ const TOPIC_WORDS = 4;
 
 const first = (values: string[] | undefined): string => values?.[0] ?? '';
 
-/** Without "B)" before it and marks of code. */
+/** Removes a leading "B)" and code marks. */
 const optionText = (text: string): string =>
   text
     .replace(/^\(?[A-Fa-f1-6][).:]\s+/, '')
@@ -23,13 +23,13 @@ const optionText = (text: string): string =>
 const opening = /^["'“«„‟‹‘]+/;
 const closing = /["'”»“›’]+\.?$/;
 
-/** "[12]", "(passage 12)", "(Abschnitt 12)" before or behind a quote. */
+/** "[12]", "(passage 12)", "(Abschnitt 12)" before or after a quote. */
 const numberBefore = /^\s*[[(]?\s*(?:p(?:assage|asaje)?\s*)?(\d{1,4})\s*[\])]\s*:?\s*/i;
-/** Only behind a whole quotation: within a sentence, "(1867)" is a year. */
+/** Only after a whole quotation: within a sentence, "(1867)" is a year. */
 const quotation = /^[*_\s]*["'“«„‟‹‘]/;
 const numberBehind = /(?<=["'”»“›’*]\.?)[\s,–—-]*[[(]\s*(?:\p{L}{1,12}\.?\s*)?(?:n\.?[º°]?\s*)?(\d{1,4})\s*[\])]\.?$/u;
 
-/** Without the number of its passage and the marks around it. */
+/** Removes the passage number and the quotation marks. */
 export function quoteText(text: string): string {
   const plain = text
     .replace(numberBefore, '')
@@ -40,7 +40,7 @@ export function quoteText(text: string): string {
   return opening.test(plain) && closing.test(plain) ? plain.replace(opening, '').replace(closing, '').trim() : plain;
 }
 
-/** Digits of "[12]", "p12", "passage 12", from its own part or from before a quote. */
+/** Returns the digits of "[12]", "p12" or "passage 12", from the passage field or from before a quote. */
 function passageNumber({ passage, quotes }: PastedDraft): string {
   const own = /\d{1,4}/.exec(first(passage))?.[0];
   const quote = first(quotes);
@@ -52,7 +52,7 @@ function passageNumber({ passage, quotes }: PastedDraft): string {
   );
 }
 
-/** The texts that an answer names: "B", "B) text", "2", or the text itself. */
+/** Returns the texts that an answer refers to: by "B", "B) text", "2", or the text itself. */
 function answerTexts(answers: readonly string[], options: readonly string[]): string[] {
   const letters = answers.flatMap((answer) =>
     /^[A-F](?:\s*[,;&+]\s*[A-F])+$/i.test(answer) ? answer.split(/\s*[,;&+]\s*/) : [answer],
@@ -79,7 +79,7 @@ function formOf(draft: PastedDraft, options: readonly string[], answers: readonl
 const topicOf = (draft: PastedDraft, otherwise: string): string =>
   (first(draft.topic) || otherwise).split(/\s+/).slice(0, TOPIC_WORDS).join(' ');
 
-/** A question as our rules read it; what an assistant left out is filled with what follows from the rest. */
+/** Converts a draft to a question in the form our rules read; derives fields that the assistant left out. */
 export function pastedQuestion(draft: PastedDraft): ModelQuestion {
   const options = (draft.options ?? []).map(optionText);
   const answers = answerTexts(draft.answers ?? [], options);
@@ -101,7 +101,7 @@ export function pastedQuestion(draft: PastedDraft): ModelQuestion {
 
 const difficultyOf = (word: string): Difficulty => difficulties.find((one) => one === word.toLowerCase()) ?? 'medium';
 
-/** A card as our rules read it. */
+/** Converts a draft to a card in the form our rules read. */
 export function pastedCard(draft: PastedDraft): ModelCard {
   const front = (draft.stem ?? []).join(' ');
   const back = draft.answers ?? [];

@@ -36,14 +36,14 @@ function questionOf(question: PortableQuestion): string {
   ].join('\n');
 }
 
-/** The type, then what only this type has. */
+/** Returns the question type, then the elements that only this type has. */
 function partsOf(question: PortableQuestion): [type: string, ...string[]] {
   switch (question.form) {
     case 'choice':
     case 'belonging': {
       const rightCount = question.options.filter(({ isRight }) => isRight).length;
       const wrongCount = question.options.length - rightCount;
-      // Ticking everything scores nothing; with a single right option, wrong ones cost nothing.
+      // Ticking every option scores nothing; with a single right option, wrong ones cost nothing.
       const wrong = question.form === 'choice' ? 0 : -share(wrongCount);
       return [
         'multichoice',
@@ -63,7 +63,7 @@ function partsOf(question: PortableQuestion): [type: string, ...string[]] {
       return [
         'shortanswer',
         '<usecase>0</usecase>',
-        // A star would stand for anything.
+        // An unescaped star would match anything.
         ...question.answers.map((one) => answer(100, one.replaceAll('*', String.raw`\*`))),
       ];
     case 'matching':

@@ -4,7 +4,7 @@ import type { QuestionWording } from '#domain/quizzes/question-wording.ts';
 interface Asked {
   stem: string;
   explanation: string;
-  /** The words of the source that prove it. */
+  /** The passage of the source that proves the key. */
   quote: string;
 }
 
@@ -13,16 +13,16 @@ interface Option {
   isRight: boolean;
 }
 
-/** A question with its key in words, as files for other programs hold it. */
+/** A question with its key in words, as exported to and imported from other programs. */
 export type PortableQuestion = Asked &
   (
     | { form: 'choice' | 'belonging'; options: Option[] }
     | { form: 'true-false'; isTrue: boolean }
-    /** The answer, then what else is accepted. */
+    /** The answer, then other accepted answers. */
     | { form: 'typed'; answers: string[] }
-    /** `others` belong to nothing. */
+    /** `others` match nothing. */
     | { form: 'matching'; pairs: { left: string; right: string }[]; others: string[] }
-    /** In their right order. */
+    /** In the correct order. */
     | { form: 'order'; steps: string[] }
     | { form: 'open'; points: string[] }
   );

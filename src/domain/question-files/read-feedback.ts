@@ -1,7 +1,7 @@
 /** A quote as `feedbackOf` writes it below an explanation. */
 const writtenQuote = /(?:^|\n)“([\s\S]*)”$/;
 
-/** An explanation with the quote below it, taken apart. */
+/** Splits an explanation from the quote below it. */
 export function readFeedback(text: string): { explanation: string; quote: string } {
   const trimmed = text.trim();
   const from = trimmed.lastIndexOf('\n“');
@@ -11,25 +11,25 @@ export function readFeedback(text: string): { explanation: string; quote: string
   return { explanation: trimmed.slice(0, trimmed.length - tail.length).trim(), quote: quote.trim() };
 }
 
-/** Notes on single answers, below the explanation: "answer: note". */
+/** Appends notes on single answers below the explanation: "answer: note". */
 export const withNotes = (explanation: string, notes: readonly { text: string; note: string }[]): string =>
   [explanation, ...notes.filter(({ note }) => note !== '').map(({ text, note }) => `${text}: ${note}`)]
     .filter((part) => part !== '')
     .join('\n');
 
-/** A point of an open question in a list, as it is written for other programs. */
+/** Formats a point of an open question as a list item for other programs. */
 export const writtenPoint = (point: string): string => `– ${point}`;
 
 const point = /^\s*[–•*-]\s+/;
 
-/** The points of a list, one a line. */
+/** Returns the points of a list, one per line. */
 export const pointsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.replace(point, '').trim())
     .filter((line) => line !== '');
 
-/** The points that open a feedback, and what follows them. */
+/** Splits the points at the beginning of a feedback from the text after them. */
 export function pointsAndFeedback(text: string): { points: string[]; rest: string } {
   const lines = text.split('\n');
   const count = lines.findIndex((line) => !line.startsWith('– '));

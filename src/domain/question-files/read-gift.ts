@@ -4,7 +4,7 @@ import type { PortableQuestion } from './portable-question.ts';
 import { type HtmlReader, type LostPart, type QuestionFile, questionFile, type ReadEntry } from './question-file.ts';
 import { pointsAndFeedback, readFeedback, withNotes } from './read-feedback.ts';
 
-/** A sign of the file, and whether a backslash stood before it. */
+/** A character of the file, and whether it was escaped with a backslash. */
 interface Sign {
   sign: string;
   isEscaped: boolean;

@@ -58,7 +58,7 @@ interface ItemParts {
   /** Also accepted, in addition to the first correct one. */
   mapped?: readonly string[];
   interaction: string[];
-  /** Undefined where a person grades. */
+  /** Undefined if a person grades the question. */
   template?: 'match_correct' | 'map_response';
 }
 

@@ -7,12 +7,12 @@ import { type QuotableDocument, spanOf } from '#domain/verify/quote.ts';
 import { relocateQuote } from '#domain/verify/relocate-quote.ts';
 import type { PortableQuestion } from './portable-question.ts';
 
-/** A question as far as a sentence can support it. */
+/** The parts of a question that a sentence can support. */
 export interface Supportable {
   stem: string;
-  /** The sentence has to hold one word of each list. */
+  /** The sentence must contain one word of each list. */
   answers: string[][];
-  /** The quote that its file gives. */
+  /** The quote in the imported file. */
   quote: string;
   /** The stem contains the whole statement. */
   isStatement: boolean;

@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 does not hold, not even as references. */
+/** Characters that XML 1.0 cannot contain, not even as references. */
 const unholdable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -5,7 +5,7 @@ export type ChannelKind = (typeof channelKinds)[number];
 export const channelStates = ['on', 'broken', 'off'] as const;
 export type ChannelState = (typeof channelStates)[number];
 
-/** Bounds of one channel; null where there is none. */
+/** Limits of one channel; null means unlimited. */
 export interface ChannelLimits {
   characters: number | null;
   /** Number of characters that a link counts as, regardless of its length. */
@@ -25,7 +25,7 @@ export interface ChannelConfig {
   limits: ChannelLimits;
 }
 
-/** Mastodon’s as it ships; an instance tells its own. */
+/** Mastodon’s defaults; each instance reports its actual limits. */
 export const usualLimits: Record<ChannelKind, ChannelLimits> = {
   mastodon: { characters: 500, linkCharacters: 23, bytes: null, images: 4 },
   bluesky: { characters: 300, linkCharacters: null, bytes: 3_000, images: 4 },
@@ -52,7 +52,7 @@ export interface DeliveryProgress {
   uploaded?: string[];
   /** Bluesky: the finished record, the same in every try. */
   record?: Record<string, unknown>;
-  /** When the step with the effect was begun first, since when the post may be there. */
+  /** When the step that publishes was first started; from then on the post may exist. */
   begunAt?: string;
 }
 

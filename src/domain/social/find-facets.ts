@@ -5,7 +5,7 @@ export interface TextFacet {
   start: number;
   end: number;
   kind: 'link' | 'tag' | 'mention';
-  /** The address, the tag without its sign, or the handle without its sign. */
+  /** The URL, the tag without `#`, or the handle without `@`. */
   value: string;
 }
 
@@ -39,5 +39,5 @@ export function findFacets(text: string): TextFacet[] {
   return [...links, ...mentions, ...tags].toSorted((one, other) => one.start - other.start);
 }
 
-/** The same place in the bytes of the text. */
+/** Converts a UTF-16 offset to a UTF-8 byte offset. */
 export const byteOffset = (text: string, offset: number): number => utf8Length(text.slice(0, offset));

@@ -3,7 +3,7 @@ import { utf8Length } from './utf8-length.ts';
 
 export interface PostMeasure {
   count: number;
-  /** Null where nothing bounds it. */
+  /** Null if there is no limit. */
   most: number | null;
   isTooLong: boolean;
   /** Where the text would be cut off. */

@@ -11,7 +11,7 @@ const pauses: Record<ChannelKind, readonly number[]> = {
   webhook: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 };
 
-/** Later than this, a person decides whether it is still sent. */
+/** If a delivery is later than this, a person decides whether to send it. */
 export const LATEST_START_MS = 6 * HOUR;
 /** Mastodon remembers an idempotency key for an hour. */
 export const KEY_HOLDS_MS = 50 * MINUTE;

@@ -4,7 +4,7 @@ import { publicationStates } from '#domain/academy/publication.ts';
 import { boundedText, pageOf, pageQuery, timestamp, uuid, uuidParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Maximum lengths of an article's fields, in characters. */
+/** Most characters of the parts of an article. */
 export const articleBounds = { slug: 100, title: 120, summary: 300, body: 60_000, url: 500 } as const;
 
 const language = z.enum(academyLanguages);
@@ -22,11 +22,11 @@ const content = {
   summary: boundedText(articleBounds.summary).check(z.trim()),
   /** Markdown, with `quiz`, `today`, `sources` and `math` as fenced blocks. */
   body: boundedText(articleBounds.body).check(z.trim()),
-  /** URL of the video or link. */
+  /** Target of a video or link. */
   url: z.nullable(webAddress),
   kind: z.enum(articleKinds),
   level: z.enum(articleLevels),
-  /** Key of the article's category. */
+  /** Key of its category. */
   category: boundedText(100),
 };
 
@@ -50,12 +50,9 @@ const article = z.object({
   url: z.nullable(z.string()),
   level: z.enum(articleLevels),
   version: z.number(),
-  /** Whether a visitor proposed the article; if so, its links are marked. */
+  /** Whether an outsider proposed it; its links are then marked. */
   isContributed: z.boolean(),
-  /**
-   * `unchanged`: same as the file shipped with the app, and updated with it; `changed`: edited here, so updates leave
-   * it alone; null: not shipped with the app.
-   */
+  /** `unchanged` follows the app's file; `changed` is kept as edited; null was not shipped with the app. */
   shipped: z.nullable(z.enum(['unchanged', 'changed'])),
   /** The same article in the other languages. */
   translations: z.array(z.object({ uuid, language })),

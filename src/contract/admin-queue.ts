@@ -14,7 +14,7 @@ const counts = z.object({
   /** Counts of the last 24 hours. */
   failed: z.number(),
   done: z.number(),
-  /** Waiting time of the most overdue job, in seconds; null if none is due. */
+  /** Waiting time of the longest overdue job; null if none is due. */
   oldestSeconds: z.nullable(z.number()),
 });
 export type QueueCounts = z.infer<typeof counts>;
@@ -47,10 +47,10 @@ const job = z.object({
   attempts: z.number(),
   /** Error class of the last attempt, never its message, which may contain personal text (Z45). */
   failure: z.nullable(z.string()),
-  /** Owner of the object that the job works on; null if it has none. */
+  /** Owner of the object it works on; null without one. */
   owner: z.nullable(z.object({ uuid, username: z.string() })),
   createdAt: timestamp,
-  /** The latest of the job's due, start and end times. */
+  /** The latest of its due, start and end times. */
   changedAt: timestamp,
   canRetry: z.boolean(),
   canCancel: z.boolean(),
@@ -78,7 +78,7 @@ export const listJobs = endpoint({
   summary: 'Jobs, the newest first, without what they were given',
   access: { who: 'admin', object: 'none', mode: 'read' },
   query: z.strictObject({
-    /** `open`: every state except done and cancelled. */
+    /** `open`: all but done and cancelled. */
     state: z.optional(z.enum([...jobStates, 'open'])),
     queue: z.optional(boundedText(100)),
     failure: z.optional(boundedText(100)),
@@ -100,7 +100,7 @@ export const changeJobs = endpoint({
     action: z.enum(['retry', 'cancel']),
     uuids: z.array(uuid).check(z.minLength(1), z.maxLength(100)),
   }),
-  /** `refused`: the job did not fail, its object no longer exists, or only the object's owner can request it again. */
+  /** `refused`: it didn't fail, its object is gone, or only its owner can request it again. */
   output: z.object({ results: z.array(z.object({ uuid, outcome: z.enum(['done', 'missing', 'refused']) })) }),
   errors: [],
   example: { results: [{ uuid: exampleJob.uuid, outcome: 'done' }] },

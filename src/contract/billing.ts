@@ -36,7 +36,7 @@ export const listPlans = endpoint({
     tiers: z.array(tier),
     /** `off`: no limits, and everything is free. */
     plans: z.enum(['on', 'off']),
-    /** During the beta, every plan is free. `endsAt` is its last day in UTC, if set. */
+    /** While the beta lasts, every plan is free; its last day in UTC, if set. */
     beta: z.object({ on: z.boolean(), endsAt: z.nullable(z.string()) }),
     /** `off`: this server takes no payments. */
     payments: z.enum(['on', 'off']),
@@ -74,14 +74,14 @@ const usage = z.object({
     'mapsPerDocument',
     'chatQuestionsPerDocument',
   ]),
-  /** Null for limits without a total, such as the size of one file. */
+  /** Null for limits without a sum, such as the size of one file. */
   used: limit,
   allowed: limit,
-  /** Where the allowance comes from; `verified` lifts the limit, `server` is the same for everybody. */
+  /** Sources of the allowance; `verified` lifts the limit, `server` is the same for everybody. */
   from: z.array(
     z.object({ source: z.enum(['plan', 'twitter', 'facebook', 'referral', 'verified', 'server']), amount: limit }),
   ),
-  /** For limits per document: the document closest to the limit. */
+  /** For limits per document: the fullest document. */
   document: z.nullable(documentName),
 });
 export type Usage = z.infer<typeof usage>;
@@ -122,7 +122,7 @@ export const claimShareBonus = endpoint({
   example: { ...exampleUser, hasSharedTwitter: true, twitterShareBonus: 2 },
 });
 
-/** `amount` is in the smallest unit of the currency, e.g. cents; `currency` is three lower-case letters (ISO 4217). */
+/** In the smallest unit of the currency, e.g. cents; the currency as three lower-case letters (ISO 4217). */
 const money = z.object({ amount: z.number(), currency: z.string() });
 export type Money = z.infer<typeof money>;
 
@@ -139,7 +139,7 @@ const subscription = z.object({
   startedAt: timestamp,
   /** Time of the next charge; null without one. */
   nextChargeAt: z.nullable(timestamp),
-  /** Amount before credit; null if nothing will be charged or the provider gives no fixed amount. */
+  /** Amount before credit; null without a charge or without a fixed amount from the provider. */
   nextCharge: z.nullable(money),
   /** When it ends, if cancelled. */
   cancelAt: z.nullable(timestamp),
@@ -150,7 +150,7 @@ const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** Errors that any request to the payment provider can return. */
+/** Errors of every request to the payment provider. */
 const ofProvider = ['SUBSCRIPTION_FAILED', 'PORTAL_FAILED', 'BILLING_RESOURCE_MISSING', 'CARD_DECLINED'] as const;
 
 const exampleSubscription: Subscription = {
@@ -262,7 +262,7 @@ const invoice = z.object({
   paid: money,
   /** In the currency of the payment. */
   refundedAmount: z.number(),
-  /** The provider's page for the payment. */
+  /** The provider's page for it. */
   url: z.nullable(z.string()),
 });
 export type Invoice = z.infer<typeof invoice>;

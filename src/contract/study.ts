@@ -5,10 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { date, exampleListItem, planFields, studyPlan } from './study-plans.ts';
 import { exampleSession, studySession } from './study-sessions.ts';
 
-/**
- * Timezone that defines the days, e.g. that of the calendar shown next to them; if the server doesn't recognise it, the
- * account's timezone.
- */
+/** Timezone of the days, e.g. of the calendar beside them; the account's if the server doesn't know it. */
 const timezoneOfDays = z.optional(planFields.timezone);
 
 const effort = z.object({

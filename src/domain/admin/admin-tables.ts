@@ -5,9 +5,9 @@ interface Facts {
   filters?: true;
   /** Lists can be sorted by it. */
   sorts?: true;
-  /** Searches match the beginning of this column. */
+  /** A search looks at how it begins. */
   searched?: true;
-  /** When the column can be written; never if absent. */
+  /** When it can be written; never where absent. */
   write?: 'create' | 'always';
   /** It may be empty. */
   optional?: true;
@@ -24,11 +24,11 @@ export type TableColumn = Facts &
 interface TableDeclaration {
   columns: Record<string, TableColumn>;
   can: readonly ('create' | 'update' | 'delete')[];
-  /** A sortable column; a leading minus sorts in descending order. */
+  /** A sortable column; descending behind a minus. */
   order: string;
 }
 
-/** Preserves the types of the column names and of the allowed actions. */
+/** Keeps the names of columns, and which acts there are. */
 const adminTable = <const Declared extends TableDeclaration>(declared: Declared): Declared => declared;
 
 const text = (most: number, facts: Facts = {}) => ({ kind: 'text', most, ...facts }) as const;
@@ -40,7 +40,7 @@ const integer = (least: number, most: number, facts: Facts = {}) =>
   ({ kind: 'integer', least, most, ...facts }) as const;
 const languages = ['es', 'en'];
 const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Ledgers are append-only, and only through their own actions. */
+/** Ledgers are only added to, by their own acts. */
 const ledger = adminTable({
   columns: {
     at: instant(),
@@ -54,9 +54,9 @@ const ledger = adminTable({
 });
 
 /**
- * Tables that administrators read and edit directly (X05). Columns that are not declared here can't be read, filtered,
- * sorted or written (Z28). People, documents, letters, settings, the audit log and anything that grants access must
- * never be listed here: they have separate actions, or none.
+ * Tables that administrators read and edit as they stand (X05). A column that is not declared does not exist for
+ * reading, filtering, sorting or writing (Z28). People, documents, letters, settings, the record and whatever opens
+ * something are never here: they have acts of their own, or none.
  */
 export const adminTables = {
   waitlist: adminTable({
@@ -84,12 +84,12 @@ export const adminTables = {
       titleEs: text(120, { searched: true, write: 'always' }),
       titleEn: text(120, { searched: true, write: 'always' }),
       slug: { kind: 'text', most: 60, form: slug, searched: true, sorts: true, write: 'create' },
-      // Progress has been counted by these, so they can't be changed.
+      // Progress was counted by these.
       source: oneOf(questSources, { write: 'create' }),
       required: integer(1, 10_000, { sorts: true, write: 'create' }),
       points: integer(1, 1_000, { sorts: true, write: 'create' }),
       period: oneOf(questPeriods, { write: 'create' }),
-      // Changed under Quests, with a reason.
+      // Switched with a reason under Quests.
       published: { kind: 'boolean', filters: true },
       endsAt: instant({ optional: true, write: 'always' }),
     },
@@ -102,7 +102,7 @@ export const adminTables = {
       description: { kind: 'longText', most: 300, write: 'always' },
       language: oneOf(languages, { sorts: true }),
       category: text(100),
-      // Part of its URL; there are no redirects from an old slug to a new one.
+      // Its address: nothing leads from an old one to a new one.
       slug: text(100),
     },
     can: ['update'],
@@ -152,16 +152,16 @@ export type TableName = keyof typeof adminTables;
 export const tableNames = Object.keys(adminTables) as TableName[];
 export const tableOf = (name: TableName): TableDeclaration => adminTables[name];
 
-/** A value as sent to the client. A person's current name is included, or null once the account is erased. */
+/** A value as it is told: of a person the present name goes along, null once the account is erased. */
 export type CellValue = string | number | boolean | null | { uuid: string; name: string | null };
-/** Returns a value as short text. */
+/** A value in a few words. */
 export const cellText = (value: CellValue | undefined): string =>
   typeof value === 'object' ? (value?.name ?? '') : String(value ?? '');
 
 export interface TableRow {
-  /** Identifies the row; a uuid if rows can be edited. */
+  /** By what the row is named; a uuid where rows are edited. */
   key: string;
-  /** Sent back with a change; null if rows can't be changed. */
+  /** To send with a change; null where none is made. */
   version: number | null;
   values: Record<string, CellValue>;
 }

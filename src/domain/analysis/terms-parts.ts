@@ -133,7 +133,7 @@ function isUnit({ occurrences }: Term, { sentences }: PreparedDocument): boolean
   return occurrences.some(({ sentence, first }) => sentences[sentence]?.tokens[first - 1]?.tag === 'NUM');
 }
 
-/** Sentences that use the term; uses in an example, an exercise or a link don't make it prior knowledge. */
+/** Sentences that use it; what stands in an example, an exercise or a link alone is nothing to know before. */
 function taughtMentions({ occurrences }: Term, { sentences }: PreparedDocument): PreparedSentence[] {
   return occurrences.flatMap(({ isWhole, sentence: index }) => {
     const sentence = sentences[index];

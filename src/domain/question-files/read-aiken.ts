@@ -37,7 +37,7 @@ export function readAiken(text: string): QuestionFile {
     else if (letter && words !== undefined && stem.length > 0)
       options.push({ letter: letter.toLowerCase(), text: words.trim() });
     else if (line.trim() !== '') {
-      // A new stem begins although the previous question has no answer.
+      // A new stem, while the one before has no answer.
       if (options.length > 0) end(undefined);
       stem.push(line.trim());
     }

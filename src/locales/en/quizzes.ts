@@ -222,7 +222,7 @@ export const quizzes = {
   'quizzes.exam.minutesInvalid': 'Between {least} and {most} minutes.',
   'quizzes.exam.begin': 'Start the exam',
   'quizzes.exam.practise': 'Practise without a time limit',
-  'quizzes.exam.waits': { one: '1-minute exam', other: '{count}-minute exam' },
+  'quizzes.exam.waits': { one: 'Exam of 1 minute', other: 'Exam of {count} minutes' },
   'quizzes.exam.left': '{time} left',
   'quizzes.exam.soon': { one: 'Less than 1 minute left.', other: 'Less than {count} minutes left.' },
   'quizzes.exam.exitText': 'Your answers are saved, and the clock keeps running. You can come back on any device.',

@@ -102,7 +102,7 @@ describe('the server as a process', () => {
       const broken = await startServerProcess({ ...own.settings, ...model });
       await expect(admin('health')).rejects.toMatchObject({
         code: 1,
-        stdout: expect.stringMatching(/^problems: 1, [^]+bad {2}Model: [^\n]+ does not answer\n +See its server/),
+        stdout: expect.stringMatching(/^problems: 1, [^]+bad {2}Model: [^\n]+ does not answer\n +Check its server/),
       });
       await broken.end('SIGTERM');
       await own.remove();

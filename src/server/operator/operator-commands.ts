@@ -52,7 +52,7 @@ const say = (answer: Writable, text: string): void => void answer.end(`${text}\n
 
 /** Prints the administrators' health screen as lines; the first one counts the problems. */
 export async function reportHealth(health: Health, answer: Writable): Promise<void> {
-  const { checks } = await health.look();
+  const { checks } = await health.lookNow();
   const count = (state: string) => checks.filter((check) => check.state === state).length;
   const lines = checks.map((check) => {
     const { name, value, remedy } = describeHealth(check, 'en');

@@ -14,11 +14,10 @@ import type { Settings } from '#server/platform/settings/live-settings.ts';
 import { shownBanner } from '#server/platform/site/site-banner.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
 import type { FastifyInstance } from 'fastify';
+import { STUCK_SECONDS } from './system.checks.ts';
 
 /** Balancers ask every second or two; the checks write to the database and to the storage. */
 const READY_FOR_MS = 5_000;
-/** A queue that has not moved for this long has no workers. */
-const QUEUE_STUCK_SECONDS = 300;
 
 export function mountSystem(
   router: Router,
@@ -55,7 +54,7 @@ export function mountSystem(
   const ownParts: Record<string, () => Promise<unknown>> = {
     ...(config.fileStore === 'disk' && { storage: () => files.check() }),
     ...(!mayBeOneOfSeveral && {
-      jobs: async () => (await queue.oldestWaitSeconds()) > QUEUE_STUCK_SECONDS && Promise.reject(new Error('stuck')),
+      jobs: async () => (await queue.oldestWaitSeconds()) > STUCK_SECONDS && Promise.reject(new Error('stuck')),
     }),
   };
   let readyUntil = 0;

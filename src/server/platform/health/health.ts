@@ -43,6 +43,8 @@ export interface CheckedHealth {
 export interface Health {
   /** The checks, worst first, else in list order; repeats them if the last run is more than 15 seconds ago. */
   look(): Promise<{ checkedAt: Date; checks: CheckedHealth[] }>;
+  /** The same, but always repeats them: an operator who asks has just changed something. */
+  lookNow: Health['look'];
   /** Checks every minute, so that changes appear in the log. */
   start(): void;
   stop(): Promise<void>;
@@ -97,6 +99,7 @@ export function createHealth({
 
   return {
     look,
+    lookNow,
     start() {
       timer = setInterval(() => void look(), EVERY_MS).unref();
     },
